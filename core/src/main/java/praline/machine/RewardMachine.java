@@ -1,0 +1,289 @@
+package praline.machine;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * A probabilistic reward machine H = (AP, Gamma, Y, y_I, tau, rho) (Definition 2), as written: guards stay guards.
+ *
+ * <p>Immutable and validated when built: for each state and label that some transition matches, the probabilities of all that match
+ * sum to 1 within {@value #TOLERANCE}. It may be in the compact form, in which two transitions on one label to one target differ in
+ * reward; {@link StrictForm} gives the form of Definition 2, where rho is a function of (y, l, y').
+ *
+ * <p>A machine reads a label's intersection with its own propositions.
+ */
+public final class RewardMachine {
+    /** How far from 1 the probabilities of one state and label may sum. */
+    public static final double TOLERANCE = 1e-9;
+
+    private final String name;
+    private final List<String> propositions;
+    private final Set<String> known;
+    private final List<String> states;
+    private final int initial;
+    private final Unlisted unlisted;
+    private final List<Transition> transitions;
+    private final List<List<Transition>> outgoing;
+
+    private RewardMachine(Builder builder) {
+        this.name = builder.name;
+        this.propositions = List.copyOf(builder.propositions);
+        this.known = Set.copyOf(builder.propositions);
+        this.states = List.copyOf(builder.states.keySet());
+        this.initial = builder.initial;
+        this.unlisted = builder.unlisted;
+        this.transitions = List.copyOf(builder.transitions);
+        List<List<Transition>> bySource = new ArrayList<>();
+        states.forEach(state -> bySource.add(new ArrayList<>()));
+        transitions.forEach(transition -> bySource.get(transition.from()).add(transition));
+        bySource.replaceAll(Collections::unmodifiableList);
+        this.outgoing = Collections.unmodifiableList(bySource);
+    }
+
+    /** Starts a machine of this name. */
+    public static Builder builder(String name) {
+        return new Builder(name);
+    }
+
+    /** The machine's name. */
+    public String name() {
+        return name;
+    }
+
+    /** AP, in the order given. */
+    public List<String> propositions() {
+        return propositions;
+    }
+
+    /** The names of Y; a state's number is its place in this list. */
+    public List<String> states() {
+        return states;
+    }
+
+    /** The name of a state. */
+    public String state(int number) {
+        return states.get(number);
+    }
+
+    /** The number of y_I. */
+    public int initial() {
+        return initial;
+    }
+
+    /** What a label does where no transition matches it. */
+    public Unlisted unlisted() {
+        return unlisted;
+    }
+
+    /** All transitions in the order given. */
+    public List<Transition> transitions() {
+        return transitions;
+    }
+
+    /** The transitions out of a state, in the order given. */
+    public List<Transition> transitions(int state) {
+        return outgoing.get(state);
+    }
+
+    /** The part of a label that this machine reads. */
+    public Label reads(Label label) {
+        return label.restrictedTo(known);
+    }
+
+    /** The transitions out of the state that match the label, in the order given; empty where the label is unlisted. */
+    public List<Transition> matching(int state, Label label) {
+        Label read = reads(label);
+        return outgoing.get(state).stream()
+                .filter(transition -> transition.condition().admits(read))
+                .toList();
+    }
+
+    /**
+     * The labels of the machine: those named by exact labels; if there is any guard, also the empty one and each single
+     * proposition; if unlisted labels stay or sink, also the empty one. Sorted.
+     */
+    public List<Label> labels() {
+        Set<Label> labels = new TreeSet<>();
+        for (Transition transition : transitions) {
+            if (transition.condition() instanceof Condition.Exactly exactly) {
+                labels.add(exactly.label());
+            } else {
+                labels.add(Label.EMPTY);
+                propositions.forEach(proposition -> labels.add(Label.of(proposition)));
+            }
+        }
+        if (unlisted != Unlisted.REJECT) {
+            labels.add(Label.EMPTY);
+        }
+        return List.copyOf(labels);
+    }
+
+    /** The same machine under another name. */
+    public RewardMachine named(String newName) {
+        return rebuilt(newName, unlisted);
+    }
+
+    /** The same machine with another rule for unlisted labels. */
+    public RewardMachine withUnlisted(Unlisted rule) {
+        return rebuilt(name, rule);
+    }
+
+    private RewardMachine rebuilt(String newName, Unlisted rule) {
+        Builder builder = builder(newName).propositions(propositions).states(states).initial(state(initial)).unlisted(rule);
+        transitions.forEach(builder::add);
+        return builder.build();
+    }
+
+    /** Equal if all parts are, in the same order; see {@code praline.compare} for equality of behaviour. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof RewardMachine machine
+                && name.equals(machine.name)
+                && propositions.equals(machine.propositions)
+                && states.equals(machine.states)
+                && initial == machine.initial
+                && unlisted == machine.unlisted
+                && transitions.equals(machine.transitions);
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode() + 31 * transitions.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "machine " + name + " with " + states.size() + " states and " + transitions.size() + " transitions";
+    }
+
+    /** Collects the parts of a machine and validates them in {@link #build}. */
+    public static final class Builder {
+        private final String name;
+        private final Set<String> propositions = new LinkedHashSet<>();
+        private final Map<String, Integer> states = new LinkedHashMap<>();
+        private int initial;
+        private Unlisted unlisted = Unlisted.REJECT;
+        private final List<Transition> transitions = new ArrayList<>();
+
+        private Builder(String name) {
+            this.name = name;
+        }
+
+        /** Adds propositions; one given twice is an error. */
+        public Builder propositions(Iterable<String> names) {
+            for (String proposition : names) {
+                if (!propositions.add(proposition)) {
+                    throw new InvalidMachineException("proposition '" + proposition + "' is listed twice", -1);
+                }
+            }
+            return this;
+        }
+
+        /** Adds propositions; one given twice is an error. */
+        public Builder propositions(String... names) {
+            return propositions(List.of(names));
+        }
+
+        /** Adds states; one given twice is an error. The first state is initial unless told otherwise. */
+        public Builder states(Iterable<String> names) {
+            for (String state : names) {
+                if (states.putIfAbsent(state, states.size()) != null) {
+                    throw new InvalidMachineException("state '" + state + "' is listed twice", -1);
+                }
+            }
+            return this;
+        }
+
+        /** Adds states; one given twice is an error. The first state is initial unless told otherwise. */
+        public Builder states(String... names) {
+            return states(List.of(names));
+        }
+
+        /** Names the initial state y_I. */
+        public Builder initial(String state) {
+            initial = number(state, "initial", -1);
+            return this;
+        }
+
+        /** Says what a label does where nothing matches; the default is to reject it. */
+        public Builder unlisted(Unlisted rule) {
+            unlisted = rule;
+            return this;
+        }
+
+        /** Adds the transition (from, condition, to, probability, reward). */
+        public Builder transition(String from, Condition condition, String to, double probability, double reward) {
+            int index = transitions.size();
+            return add(new Transition(number(from, "from", index), condition, number(to, "to", index), probability, reward));
+        }
+
+        /** Adds a transition whose states are given by number. */
+        public Builder add(Transition transition) {
+            int index = transitions.size();
+            if (!(transition.probability() > 0 && transition.probability() <= 1 + TOLERANCE)) {
+                throw new InvalidMachineException(
+                        "probability " + transition.probability() + " is not in (0, 1]", index);
+            }
+            if (!Double.isFinite(transition.reward())) {
+                throw new InvalidMachineException("reward " + transition.reward() + " is not a finite number", index);
+            }
+            if (Math.max(transition.from(), transition.to()) >= states.size() || Math.min(transition.from(), transition.to()) < 0) {
+                throw new InvalidMachineException("a transition names a state that is not in the list of states", index);
+            }
+            checkPropositions(transition.condition(), index);
+            double reward = transition.reward() == 0 ? 0.0 : transition.reward();
+            transitions.add(new Transition(
+                    transition.from(), transition.condition(), transition.to(), transition.probability(), reward));
+            return this;
+        }
+
+        /** The machine; throws {@link InvalidMachineException} if the probabilities of a state and label do not sum to 1. */
+        public RewardMachine build() {
+            if (states.isEmpty()) {
+                throw new InvalidMachineException("a machine needs at least one state", -1);
+            }
+            RewardMachine machine = new RewardMachine(this);
+            Map<Transition, Integer> index = new HashMap<>();
+            for (int i = transitions.size() - 1; i >= 0; i--) {
+                index.put(transitions.get(i), i);
+            }
+            for (int state = 0; state < machine.states.size(); state++) {
+                ProbabilitySums.check(machine, state, index);
+            }
+            return machine;
+        }
+
+        private int number(String state, String role, int transition) {
+            Integer number = states.get(state);
+            if (number == null) {
+                throw new InvalidMachineException(
+                        "'" + role + "' names the unknown state '" + state + "'; known: " + known(states.keySet()), transition);
+            }
+            return number;
+        }
+
+        private void checkPropositions(Condition condition, int transition) {
+            Iterable<String> named = condition instanceof Condition.When when
+                    ? when.guard().propositions()
+                    : ((Condition.Exactly) condition).label().propositions();
+            for (String proposition : named) {
+                if (!propositions.contains(proposition)) {
+                    throw new InvalidMachineException(
+                            "unknown proposition '" + proposition + "'; known: " + known(propositions), transition);
+                }
+            }
+        }
+
+        private static String known(Set<String> names) {
+            List<String> shown = names.stream().limit(12).toList();
+            return shown.isEmpty() ? "none" : String.join(", ", shown) + (names.size() > shown.size() ? ", ..." : "");
+        }
+    }
+}

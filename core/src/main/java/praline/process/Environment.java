@@ -1,0 +1,42 @@
+package praline.process;
+
+/**
+ * An environment as a black box: all that a learner may see of a TMDP (Definition 1).
+ *
+ * <p>States are numbers of the caller's choice (any int; equal numbers mean equal states), and must be Markovian for the transitions
+ * and the labels; only the reward may depend on the history of labels. Rewards must come from a finite set. A learner may reset at
+ * any time.
+ *
+ * <p>All that is random in an episode should derive from the seed that {@link #reset} is given: then the same seed of a learner gives
+ * the same machine, on any number of threads.
+ */
+public interface Environment {
+    /** How many actions there are: they are numbered 0 to n-1. */
+    int actionCount();
+
+    /** Starts a new episode and returns its first state. */
+    int reset(long seed);
+
+    /** Takes an action; throws {@link IllegalStateException} after the episode has terminated or before the first reset. */
+    Step step(int action);
+
+    /** Whether the action can be taken in the state; the default is that every action can. */
+    default boolean available(int state, int action) {
+        return true;
+    }
+
+    /** The longest episode, in steps; a learner may reset earlier. */
+    default int horizon() {
+        return 100;
+    }
+
+    /** The name of a state, for people. */
+    default String stateName(int state) {
+        return "x" + state;
+    }
+
+    /** The name of an action, for people. */
+    default String actionName(int action) {
+        return "a" + action;
+    }
+}

@@ -1,0 +1,246 @@
+package praline.process;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import praline.machine.Label;
+
+/**
+ * A gridworld drawn as text: a maze with thin walls (the first character is {@code +}) or a map of one character a cell.
+ *
+ * <p>In a maze, cell (i, j), j counted from the top, is the character at column 4i+2 of text row 2j+1; between cells three dashes or a
+ * {@code |} are a wall and blanks are open; the border is closed. In a map, {@code #} is a wall. {@code S} starts (just one), a dot and
+ * a blank are empty, the legend gives other characters their propositions. Actions {@code north, east, south, west} are 0 to 3; a
+ * blocked move stays; the label of a step is that of the cell it ends in. With slip s, a move goes to each of its two sides with s/2.
+ */
+public final class Gridworld {
+    /** The names of the actions 0 to 3. */
+    public static final List<String> ACTIONS = List.of("north", "east", "south", "west");
+
+    private static final int[] DX = {0, 1, 0, -1};
+    private static final int[] DY = {-1, 0, 1, 0};
+
+    private final int width;
+    private final int height;
+    private final char[][] cells;
+    private final boolean[][][] open;
+    private final Map<Character, Label> legend;
+    private final boolean thinWalls;
+
+    private Gridworld(int width, int height, Map<Character, Label> legend, boolean thinWalls) {
+        this.thinWalls = thinWalls;
+        this.width = width;
+        this.height = height;
+        this.cells = new char[width][height];
+        this.open = new boolean[width][height][4];
+        this.legend = legend;
+    }
+
+    /** A fault in a drawn map; {@link #row} is the text row it stands in, counted from 0. */
+    public static final class MapException extends IllegalArgumentException {
+        private static final long serialVersionUID = 1L;
+        private final int row;
+
+        MapException(int row, String message) {
+            super(message);
+            this.row = row;
+        }
+
+        /** The text row of the map, from 0. */
+        public int row() {
+            return row;
+        }
+    }
+
+    /**
+     * The process that a map draws.
+     *
+     * @param rows the text rows, top first; trailing blanks may be missing
+     * @param legend the labels of characters
+     * @param terminal characters of cells that end the episode when entered
+     * @param slip probability that a move goes to one of its two sides instead, half each; in [0, 1]
+     * @throws MapException if the map is not well drawn
+     */
+    public static ExplicitProcess parse(List<String> rows, Map<Character, Label> legend, Set<Character> terminal, double slip) {
+        if (rows.isEmpty()) {
+            throw new MapException(0, "the map is empty");
+        }
+        if (!(slip >= 0 && slip <= 1)) {
+            throw new IllegalArgumentException("slip " + slip + " is not in [0, 1]");
+        }
+        Gridworld grid = rows.get(0).startsWith("+") ? maze(rows, legend) : map(rows, legend);
+        return grid.process(terminal, slip);
+    }
+
+    private static Gridworld maze(List<String> rows, Map<Character, Label> legend) {
+        int columns = rows.stream().mapToInt(row -> row.stripTrailing().length()).max().orElse(0);
+        int width = (columns - 1) / 4;
+        int height = (rows.size() - 1) / 2;
+        if (width < 1 || height < 1 || columns != 4 * width + 1) {
+            throw new MapException(0, "a maze of w x h cells is 4w+1 characters wide and 2h+1 rows high, not " + columns + " wide and "
+                    + rows.size() + " high");
+        }
+        if (rows.size() != 2 * height + 1) {
+            throw new MapException(rows.size() - 1, "a maze has an odd number of rows (2h+1 for h cells), not " + rows.size());
+        }
+        Gridworld grid = new Gridworld(width, height, legend, true);
+        for (int row = 0; row < rows.size(); row++) {
+            String text = padded(rows.get(row), columns);
+            for (int i = 0; row % 2 == 1 && i < width; i++) {
+                grid.cells[i][row / 2] = text.charAt(4 * i + 2);
+                checkCell(row, i, text.charAt(4 * i + 1), text.charAt(4 * i + 3));
+            }
+            grid.readWalls(row, text);
+        }
+        return grid;
+    }
+
+    private static String padded(String text, int columns) {
+        String stripped = text.stripTrailing();
+        return stripped + " ".repeat(Math.max(0, columns - stripped.length()));
+    }
+
+    private static void checkCell(int row, int i, char before, char after) {
+        if (before != ' ' || after != ' ') {
+            throw new MapException(row, "beside cell (" + i + ", " + row / 2 + ") stands '" + (before != ' ' ? before : after)
+                    + "', expected blanks: a maze cell is three characters wide with its character in the middle");
+        }
+    }
+
+    private void readWalls(int row, String text) {
+        int j = row / 2;
+        for (int i = 0; i <= width; i++) {
+            char corner = text.charAt(4 * i);
+            boolean border = i == 0 || i == width;
+            if (row % 2 == 1) {
+                boolean wall = corner == '|';
+                if (!wall && (corner != ' ' || border)) {
+                    throw new MapException(row, "column " + (4 * i + 1) + ": found '" + corner + "', expected '|'"
+                            + (border ? ": the border is closed" : " (a wall) or a blank (open)"));
+                }
+                if (!border) {
+                    open[i - 1][j][1] = !wall;
+                    open[i][j][3] = !wall;
+                }
+            } else if (corner != '+') {
+                throw new MapException(row, "column " + (4 * i + 1) + ": found '" + corner + "', expected '+'");
+            } else if (i < width) {
+                readHorizontal(row, i, text.substring(4 * i + 1, 4 * i + 4));
+            }
+        }
+    }
+
+    private void readHorizontal(int row, int i, String between) {
+        boolean border = row == 0 || row == 2 * height;
+        boolean wall = between.equals("---");
+        if (!wall && (!between.isBlank() || border)) {
+            throw new MapException(row, "columns " + (4 * i + 2) + " to " + (4 * i + 4) + ": found '" + between + "', expected '---'"
+                    + (border ? ": the border is closed" : " (a wall) or blanks (open)"));
+        }
+        if (!border) {
+            open[i][row / 2 - 1][2] = !wall;
+            open[i][row / 2][0] = !wall;
+        }
+    }
+
+    private static Gridworld map(List<String> rows, Map<Character, Label> legend) {
+        int width = rows.stream().mapToInt(row -> row.stripTrailing().length()).max().orElse(0);
+        if (width == 0) {
+            throw new MapException(0, "the map is empty");
+        }
+        Gridworld grid = new Gridworld(width, rows.size(), legend, false);
+        for (int j = 0; j < rows.size(); j++) {
+            String text = padded(rows.get(j), width);
+            for (int i = 0; i < width; i++) {
+                grid.cells[i][j] = text.charAt(i);
+            }
+        }
+        for (int i = 0; i < width; i++) {
+            for (int j = 0; j < rows.size(); j++) {
+                for (int action = 0; action < 4; action++) {
+                    int x = i + DX[action];
+                    int y = j + DY[action];
+                    grid.open[i][j][action] = x >= 0 && x < width && y >= 0 && y < rows.size() && grid.cells[x][y] != '#';
+                }
+            }
+        }
+        return grid;
+    }
+
+    private ExplicitProcess process(Set<Character> terminal, double slip) {
+        List<String> names = new ArrayList<>();
+        Map<Integer, Integer> numbers = new HashMap<>();
+        List<Integer> starts = new ArrayList<>();
+        for (int j = 0; j < height; j++) {
+            for (int i = 0; i < width; i++) {
+                char cell = cells[i][j];
+                if (cell == 'S') {
+                    starts.add(j * width + i);
+                }
+                label(cell, j);
+                if (thinWalls || cell != '#') {
+                    numbers.put(j * width + i, names.size());
+                    names.add("(" + i + "," + j + ")");
+                }
+            }
+        }
+        checkStarts(starts);
+        ExplicitProcess.Builder builder = ExplicitProcess.builder(names, ACTIONS);
+        builder.initial(names.get(numbers.get(starts.get(0))), 1);
+        for (int cell : new TreeSet<>(numbers.keySet())) {
+            int i = cell % width;
+            int j = cell / width;
+            if (terminal.contains(cells[i][j])) {
+                builder.terminal(names.get(numbers.get(cell)));
+            }
+            for (int action = 0; action < 4; action++) {
+                move(builder, numbers, cell, action, action, 1 - slip);
+                move(builder, numbers, cell, action, (action + 1) % 4, slip / 2);
+                move(builder, numbers, cell, action, (action + 3) % 4, slip / 2);
+            }
+        }
+        return builder.build();
+    }
+
+    private void move(
+            ExplicitProcess.Builder builder, Map<Integer, Integer> numbers, int cell, int action, int direction, double probability) {
+        if (probability <= 0) {
+            return;
+        }
+        int i = cell % width;
+        int j = cell / width;
+        int x = open[i][j][direction] ? i + DX[direction] : i;
+        int y = open[i][j][direction] ? j + DY[direction] : j;
+        builder.transition(
+                numbers.get(cell), action, numbers.get(y * width + x), probability, label(cells[x][y], y));
+    }
+
+    private void checkStarts(List<Integer> starts) {
+        if (starts.isEmpty()) {
+            throw new MapException(0, "the map has no start: one cell must be 'S'");
+        }
+        if (starts.size() > 1) {
+            int second = starts.get(1) / width;
+            throw new MapException(textRow(second), "the map has " + starts.size() + " starts: only one cell may be 'S'");
+        }
+    }
+
+    private int textRow(int j) {
+        return thinWalls ? 2 * j + 1 : j;
+    }
+
+    private Label label(char cell, int j) {
+        Label label = legend.get(cell);
+        if (label != null) {
+            return label;
+        }
+        if (cell == 'S' || cell == '.' || cell == ' ' || (cell == '#' && !thinWalls)) {
+            return Label.EMPTY;
+        }
+        throw new MapException(textRow(j), "the character '" + cell + "' is not in the legend; known: S, '.', blank"
+                + (legend.isEmpty() ? "" : ", " + new TreeSet<>(legend.keySet())));
+    }
+}

@@ -1,0 +1,29 @@
+package praline.process;
+
+import praline.machine.RewardMachine;
+
+/**
+ * A TMDP (Definition 1) whose reward is encoded by a machine: a process, the hidden machine, the longest episode and the discount.
+ *
+ * @param name for people and files
+ * @param process states, actions, transitions and labels
+ * @param machine the hidden reward machine; the learner never looks at it
+ * @param horizon longest episode, in steps, at least 1
+ * @param discount in (0, 1]
+ */
+public record Task(String name, ExplicitProcess process, RewardMachine machine, int horizon, double discount) {
+    /** Checks the numbers. */
+    public Task {
+        if (horizon < 1) {
+            throw new IllegalArgumentException("horizon " + horizon + " is not at least 1");
+        }
+        if (!(discount > 0 && discount <= 1)) {
+            throw new IllegalArgumentException("discount " + discount + " is not in (0, 1]");
+        }
+    }
+
+    /** A fresh black box that plays this task. */
+    public Environment environment() {
+        return new SimulatedEnvironment(this);
+    }
+}
