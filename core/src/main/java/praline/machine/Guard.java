@@ -2,6 +2,7 @@ package praline.machine;
 
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /**
  * A Boolean formula over propositions that stands for every label that satisfies it.
@@ -67,22 +68,27 @@ public sealed interface Guard {
         }
     }
 
-    /** The guard in the syntax that {@link #parse} reads, with as few parentheses as it needs. */
+    /** The guard in the syntax that {@link #parse} reads, with as few parentheses as reading back the same formula needs. */
     default String text() {
-        return text(this, 0);
+        return text(Guard::quoted);
     }
 
-    private static String text(Guard guard, int outer) {
+    /** The guard with its propositions written in another way, as for people. */
+    default String text(UnaryOperator<String> proposition) {
+        return text(this, 0, proposition);
+    }
+
+    private static String text(Guard guard, int outer, UnaryOperator<String> naming) {
         if (guard instanceof Constant constant) {
             return constant.value() ? "true" : "false";
         } else if (guard instanceof Proposition proposition) {
-            return quoted(proposition.name());
+            return naming.apply(proposition.name());
         } else if (guard instanceof Not not) {
-            return "!" + text(not.operand(), 3);
+            return "!" + text(not.operand(), 3, naming);
         } else if (guard instanceof And and) {
-            return bracketed(text(and.left(), 2) + " & " + text(and.right(), 2), outer > 2);
+            return bracketed(text(and.left(), 2, naming) + " & " + text(and.right(), 3, naming), outer > 2);
         } else if (guard instanceof Or or) {
-            return bracketed(text(or.left(), 1) + " | " + text(or.right(), 1), outer > 1);
+            return bracketed(text(or.left(), 1, naming) + " | " + text(or.right(), 2, naming), outer > 1);
         }
         throw new AssertionError(guard);
     }

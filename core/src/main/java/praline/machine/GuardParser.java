@@ -3,14 +3,16 @@ package praline.machine;
 /**
  * Recursive descent over {@code or := and ('|' and)*}, {@code and := not ('&' not)*}, {@code not := '!' not | atom}.
  *
- * <p>Nesting is bounded, so that a hostile file cannot exhaust the stack.
+ * <p>Nesting and length are bounded, so that a hostile file cannot exhaust the stack.
  */
 final class GuardParser {
     private static final int DEEPEST = 500;
+    private static final int LONGEST = 1000;
 
     private final String text;
     private int position;
     private int depth;
+    private int operators;
 
     GuardParser(String text) {
         this.text = text;
@@ -29,6 +31,7 @@ final class GuardParser {
         Guard guard = and();
         while (accept('|')) {
             accept('|'); // "||" is read as "|"
+            countOperator();
             guard = new Guard.Or(guard, and());
         }
         return guard;
@@ -38,6 +41,7 @@ final class GuardParser {
         Guard guard = not();
         while (accept('&')) {
             accept('&');
+            countOperator();
             guard = new Guard.And(guard, not());
         }
         return guard;
@@ -60,6 +64,13 @@ final class GuardParser {
         }
         depth--;
         return guard;
+    }
+
+    /** A chain of n operators is a formula n deep. */
+    private void countOperator() {
+        if (++operators > LONGEST) {
+            throw new GuardSyntaxException("guard with more than " + LONGEST + " operators");
+        }
     }
 
     private Guard atom() {
