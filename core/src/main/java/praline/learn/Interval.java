@@ -19,7 +19,8 @@ public record Interval(double low, double high) {
         }
         Interval exact = exact(trials, successes, 1 - confidence);
         return new Interval(
-                Math.max(0, Math.floor(exact.low * 1e4 - 1e-7) / 1e4), Math.min(1, Math.ceil(exact.high * 1e4 + 1e-7) / 1e4));
+                Math.max(0, Math.floor(exact.low * 1e4 - 1e-7) / 1e4),
+                Math.min(1, Math.ceil(exact.high * 1e4 + 1e-7) / 1e4));
     }
 
     /** The interval of Clopper and Pearson with error probability {@code alpha}, not rounded. */

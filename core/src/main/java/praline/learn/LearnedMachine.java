@@ -43,7 +43,8 @@ public record LearnedMachine(
     /** Why two states are held apart, or empty if they are the same or nothing tells them apart. */
     public Optional<Separation> explain(int first, int second) {
         return separations.stream()
-                .filter(s -> (s.first() == first && s.second() == second) || (s.first() == second && s.second() == first))
+                .filter(s ->
+                        (s.first() == first && s.second() == second) || (s.first() == second && s.second() == first))
                 .findFirst();
     }
 }

@@ -13,4 +13,11 @@ package praline.learn;
  * @param chainsNeeded how many are needed
  */
 public record LearningRound(
-        int round, long steps, long episodes, int states, int undecided, String activity, int chains, int chainsNeeded) {}
+        int round,
+        long steps,
+        long episodes,
+        int states,
+        int undecided,
+        String activity,
+        int chains,
+        int chainsNeeded) {}

@@ -61,8 +61,7 @@ public record Settings(
 
     /** With another depth. */
     public Settings withDepth(int value) {
-        return new Settings(
-                seed, confidence, tolerance, value, pacError, minProbability, horizon, maxSteps, maxStates);
+        return new Settings(seed, confidence, tolerance, value, pacError, minProbability, horizon, maxSteps, maxStates);
     }
 
     /** With another PAC error. */
@@ -77,8 +76,7 @@ public record Settings(
 
     /** With another horizon. */
     public Settings withHorizon(int value) {
-        return new Settings(
-                seed, confidence, tolerance, depth, pacError, minProbability, value, maxSteps, maxStates);
+        return new Settings(seed, confidence, tolerance, depth, pacError, minProbability, value, maxSteps, maxStates);
     }
 
     /** With another budget of steps. */

@@ -102,8 +102,14 @@ public final class CompiledMachine {
         for (int i = 0; i < merged.size(); i++) {
             Transition old = merged.get(i);
             if (old.to() == next.to() && old.reward() == next.reward()) {
-                merged.set(i, new Transition(
-                        old.from(), old.condition(), old.to(), old.probability() + next.probability(), old.reward()));
+                merged.set(
+                        i,
+                        new Transition(
+                                old.from(),
+                                old.condition(),
+                                old.to(),
+                                old.probability() + next.probability(),
+                                old.reward()));
                 return;
             }
         }

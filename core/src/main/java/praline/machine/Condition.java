@@ -30,6 +30,8 @@ public sealed interface Condition {
 
     /** As text for people: the label as a set, or the guard. */
     default String text() {
-        return this instanceof When when ? when.guard().text() : ((Exactly) this).label().toString();
+        return this instanceof When when
+                ? when.guard().text()
+                : ((Exactly) this).label().toString();
     }
 }

@@ -84,7 +84,8 @@ final class GuardParser {
         }
         String word = text.substring(start, position);
         return switch (word) {
-            case "" -> throw unexpected("a proposition (in `backquotes` unless it looks like an identifier), '!' or '('");
+            case "" ->
+                throw unexpected("a proposition (in `backquotes` unless it looks like an identifier), '!' or '('");
             case "true" -> new Guard.Constant(true);
             case "false" -> new Guard.Constant(false);
             default -> new Guard.Proposition(word);
@@ -104,7 +105,8 @@ final class GuardParser {
                 return name.toString();
             }
         }
-        throw new GuardSyntaxException("guard '" + text + "': the backquote at column " + (position + 1) + " is never closed");
+        throw new GuardSyntaxException(
+                "guard '" + text + "': the backquote at column " + (position + 1) + " is never closed");
     }
 
     static boolean isIdentifierPart(char c, boolean first) {

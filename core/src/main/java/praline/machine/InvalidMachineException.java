@@ -1,6 +1,5 @@
 package praline.machine;
 
-
 /** A machine that breaks a rule of Definition 2; the message names the state, the label and the sum where these apply. */
 public final class InvalidMachineException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
@@ -16,5 +15,4 @@ public final class InvalidMachineException extends IllegalArgumentException {
     public int transition() {
         return transition;
     }
-
 }

@@ -1,5 +1,7 @@
 package praline.machine;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,13 +30,18 @@ final class ProbabilitySums {
         @Override
         public boolean equals(Object other) {
             // children are unique objects, so that identity decides
-            return other instanceof Node node && variable == node.variable && low == node.low && high == node.high
+            return other instanceof Node node
+                    && variable == node.variable
+                    && low == node.low
+                    && high == node.high
                     && Double.compare(value, node.value) == 0;
         }
 
         @Override
         public int hashCode() {
-            return 31 * (31 * variable + System.identityHashCode(low)) + System.identityHashCode(high) + Double.hashCode(value);
+            return 31 * (31 * variable + System.identityHashCode(low))
+                    + System.identityHashCode(high)
+                    + Double.hashCode(value);
         }
     }
 
@@ -74,7 +81,7 @@ final class ProbabilitySums {
         if (wrong != null) {
             List<Transition> matching = machine.matching(state, wrong);
             double sum = matching.stream().mapToDouble(Transition::probability).sum();
-            throw wrongSum(machine, state, wrong, sum, index.get(matching.get(0)));
+            throw wrongSum(machine, state, wrong, sum, requireNonNull(index.get(matching.get(0))));
         }
     }
 
@@ -85,14 +92,21 @@ final class ProbabilitySums {
         }
         sums.forEach((label, sum) -> {
             if (isWrong(sum)) {
-                throw wrongSum(machine, state, label, sum, index.get(machine.matching(state, label).get(0)));
+                throw wrongSum(
+                        machine,
+                        state,
+                        label,
+                        sum,
+                        requireNonNull(index.get(machine.matching(state, label).get(0))));
             }
         });
     }
 
-    private static InvalidMachineException wrongSum(RewardMachine machine, int state, Label label, double sum, int transition) {
+    private static InvalidMachineException wrongSum(
+            RewardMachine machine, int state, Label label, double sum, int transition) {
         return new InvalidMachineException(
-                "probabilities of state '" + machine.state(state) + "' on label " + label + " sum to " + sum + ", not to 1",
+                "probabilities of state '" + machine.state(state) + "' on label " + label + " sum to " + sum
+                        + ", not to 1",
                 transition);
     }
 
@@ -144,7 +158,8 @@ final class ProbabilitySums {
             return low;
         }
         if (unique.size() > MOST_NODES) {
-            throw new InvalidMachineException("the guards of one state are too entangled to check that probabilities sum to 1", -1);
+            throw new InvalidMachineException(
+                    "the guards of one state are too entangled to check that probabilities sum to 1", -1);
         }
         Node made = new Node(variable, low, high, 0);
         Node old = unique.putIfAbsent(made, made);
@@ -164,11 +179,13 @@ final class ProbabilitySums {
         if (guard instanceof Guard.Constant constant) {
             return leaf(constant.value() ? 1 : 0);
         } else if (guard instanceof Guard.Proposition proposition) {
-            return node(order.get(proposition.name()), leaf(0), leaf(1));
+            return node(requireNonNull(order.get(proposition.name())), leaf(0), leaf(1));
         } else if (guard instanceof Guard.Not not) {
             return oneMinus(of(not.operand()), new HashMap<>());
         } else if (guard instanceof Guard.And and) {
-            return oneMinus(either(oneMinus(of(and.left()), new HashMap<>()), oneMinus(of(and.right()), new HashMap<>())), new HashMap<>());
+            return oneMinus(
+                    either(oneMinus(of(and.left()), new HashMap<>()), oneMinus(of(and.right()), new HashMap<>())),
+                    new HashMap<>());
         } else if (guard instanceof Guard.Or or) {
             return either(of(or.left()), of(or.right()));
         }
@@ -187,8 +204,12 @@ final class ProbabilitySums {
         Node known = done.get(pair);
         if (known == null) {
             int variable = Math.min(left.variable, right.variable);
-            Node low = plus(left.variable == variable ? left.low : left, right.variable == variable ? right.low : right, done);
-            Node high = plus(left.variable == variable ? left.high : left, right.variable == variable ? right.high : right, done);
+            Node low = plus(
+                    left.variable == variable ? left.low : left, right.variable == variable ? right.low : right, done);
+            Node high = plus(
+                    left.variable == variable ? left.high : left,
+                    right.variable == variable ? right.high : right,
+                    done);
             known = node(variable, low, high);
             done.put(pair, known);
         }

@@ -136,7 +136,11 @@ public final class RewardMachine {
     }
 
     private RewardMachine rebuilt(String newName, Unlisted rule) {
-        Builder builder = builder(newName).propositions(propositions).states(states).initial(state(initial)).unlisted(rule);
+        Builder builder = builder(newName)
+                .propositions(propositions)
+                .states(states)
+                .initial(state(initial))
+                .unlisted(rule);
         transitions.forEach(builder::add);
         return builder.build();
     }
@@ -221,7 +225,8 @@ public final class RewardMachine {
         /** Adds the transition (from, condition, to, probability, reward). */
         public Builder transition(String from, Condition condition, String to, double probability, double reward) {
             int index = transitions.size();
-            return add(new Transition(number(from, "from", index), condition, number(to, "to", index), probability, reward));
+            return add(new Transition(
+                    number(from, "from", index), condition, number(to, "to", index), probability, reward));
         }
 
         /** Adds a transition whose states are given by number. */
@@ -234,8 +239,10 @@ public final class RewardMachine {
             if (!Double.isFinite(transition.reward())) {
                 throw new InvalidMachineException("reward " + transition.reward() + " is not a finite number", index);
             }
-            if (Math.max(transition.from(), transition.to()) >= states.size() || Math.min(transition.from(), transition.to()) < 0) {
-                throw new InvalidMachineException("a transition names a state that is not in the list of states", index);
+            if (Math.max(transition.from(), transition.to()) >= states.size()
+                    || Math.min(transition.from(), transition.to()) < 0) {
+                throw new InvalidMachineException(
+                        "a transition names a state that is not in the list of states", index);
             }
             checkPropositions(transition.condition(), index);
             double reward = transition.reward() == 0 ? 0.0 : transition.reward();
@@ -264,7 +271,8 @@ public final class RewardMachine {
             Integer number = states.get(state);
             if (number == null) {
                 throw new InvalidMachineException(
-                        "'" + role + "' names the unknown state '" + state + "'; known: " + known(states.keySet()), transition);
+                        "'" + role + "' names the unknown state '" + state + "'; known: " + known(states.keySet()),
+                        transition);
             }
             return number;
         }

@@ -15,7 +15,8 @@ public final class ChosenLabels {
     public static ExplicitProcess of(List<Label> labels) {
         List<String> actions = new ArrayList<>();
         labels.forEach(label -> actions.add(label.toString()));
-        ExplicitProcess.Builder builder = ExplicitProcess.builder(List.of("x"), actions).initial("x", 1);
+        ExplicitProcess.Builder builder =
+                ExplicitProcess.builder(List.of("x"), actions).initial("x", 1);
         for (int action = 0; action < labels.size(); action++) {
             builder.transition(0, action, 0, 1, labels.get(action));
         }

@@ -210,8 +210,9 @@ public final class ExplicitProcess {
                 Branch old = branches.get(i);
                 if (old.to() == target) {
                     if (!old.label().equals(label)) {
-                        throw new IllegalArgumentException("two labels, " + old.label() + " and " + label + ", for one ("
-                                + rowName(row) + ", to '" + List.copyOf(states.keySet()).get(target) + "')");
+                        throw new IllegalArgumentException(
+                                "two labels, " + old.label() + " and " + label + ", for one (" + rowName(row) + ", to '"
+                                        + List.copyOf(states.keySet()).get(target) + "')");
                     }
                     branches.set(i, new Branch(target, old.probability() + probability, label));
                     return this;
@@ -227,8 +228,10 @@ public final class ExplicitProcess {
             if (Math.abs(sum - 1) > TOLERANCE) {
                 throw new IllegalArgumentException("the initial probabilities sum to " + sum + ", not to 1");
             }
-            for (Map.Entry<Integer, List<Branch>> row : rows.entrySet().stream().sorted(Map.Entry.comparingByKey()).toList()) {
-                double total = row.getValue().stream().mapToDouble(Branch::probability).sum();
+            for (Map.Entry<Integer, List<Branch>> row :
+                    rows.entrySet().stream().sorted(Map.Entry.comparingByKey()).toList()) {
+                double total =
+                        row.getValue().stream().mapToDouble(Branch::probability).sum();
                 if (Math.abs(total - 1) > TOLERANCE) {
                     throw new IllegalArgumentException(
                             "the probabilities of (" + rowName(row.getKey()) + ") sum to " + total + ", not to 1");

@@ -1,7 +1,7 @@
 package praline.process;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -64,7 +64,8 @@ public final class Gridworld {
      * @param slip probability that a move goes to one of its two sides instead, half each; in [0, 1]
      * @throws MapException if the map is not well drawn
      */
-    public static ExplicitProcess parse(List<String> rows, Map<Character, Label> legend, Set<Character> terminal, double slip) {
+    public static ExplicitProcess parse(
+            List<String> rows, Map<Character, Label> legend, Set<Character> terminal, double slip) {
         if (rows.isEmpty()) {
             throw new MapException(0, "the map is empty");
         }
@@ -76,15 +77,21 @@ public final class Gridworld {
     }
 
     private static Gridworld maze(List<String> rows, Map<Character, Label> legend) {
-        int columns = rows.stream().mapToInt(row -> row.stripTrailing().length()).max().orElse(0);
+        int columns = rows.stream()
+                .mapToInt(row -> row.stripTrailing().length())
+                .max()
+                .orElse(0);
         int width = (columns - 1) / 4;
         int height = (rows.size() - 1) / 2;
         if (width < 1 || height < 1 || columns != 4 * width + 1) {
-            throw new MapException(0, "a maze of w x h cells is 4w+1 characters wide and 2h+1 rows high, not " + columns + " wide and "
-                    + rows.size() + " high");
+            throw new MapException(
+                    0,
+                    "a maze of w x h cells is 4w+1 characters wide and 2h+1 rows high, not " + columns + " wide and "
+                            + rows.size() + " high");
         }
         if (rows.size() != 2 * height + 1) {
-            throw new MapException(rows.size() - 1, "a maze has an odd number of rows (2h+1 for h cells), not " + rows.size());
+            throw new MapException(
+                    rows.size() - 1, "a maze has an odd number of rows (2h+1 for h cells), not " + rows.size());
         }
         Gridworld grid = new Gridworld(width, height, legend, true);
         for (int row = 0; row < rows.size(); row++) {
@@ -105,8 +112,10 @@ public final class Gridworld {
 
     private static void checkCell(int row, int i, char before, char after) {
         if (before != ' ' || after != ' ') {
-            throw new MapException(row, "beside cell (" + i + ", " + row / 2 + ") stands '" + (before != ' ' ? before : after)
-                    + "', expected blanks: a maze cell is three characters wide with its character in the middle");
+            throw new MapException(
+                    row,
+                    "beside cell (" + i + ", " + row / 2 + ") stands '" + (before != ' ' ? before : after)
+                            + "', expected blanks: a maze cell is three characters wide with its character in the middle");
         }
     }
 
@@ -118,8 +127,10 @@ public final class Gridworld {
             if (row % 2 == 1) {
                 boolean wall = corner == '|';
                 if (!wall && (corner != ' ' || border)) {
-                    throw new MapException(row, "column " + (4 * i + 1) + ": found '" + corner + "', expected '|'"
-                            + (border ? ": the border is closed" : " (a wall) or a blank (open)"));
+                    throw new MapException(
+                            row,
+                            "column " + (4 * i + 1) + ": found '" + corner + "', expected '|'"
+                                    + (border ? ": the border is closed" : " (a wall) or a blank (open)"));
                 }
                 if (!border) {
                     open[i - 1][j][1] = !wall;
@@ -137,8 +148,10 @@ public final class Gridworld {
         boolean border = row == 0 || row == 2 * height;
         boolean wall = between.equals("---");
         if (!wall && (!between.isBlank() || border)) {
-            throw new MapException(row, "columns " + (4 * i + 2) + " to " + (4 * i + 4) + ": found '" + between + "', expected '---'"
-                    + (border ? ": the border is closed" : " (a wall) or blanks (open)"));
+            throw new MapException(
+                    row,
+                    "columns " + (4 * i + 2) + " to " + (4 * i + 4) + ": found '" + between + "', expected '---'"
+                            + (border ? ": the border is closed" : " (a wall) or blanks (open)"));
         }
         if (!border) {
             open[i][row / 2 - 1][2] = !wall;
@@ -147,7 +160,10 @@ public final class Gridworld {
     }
 
     private static Gridworld map(List<String> rows, Map<Character, Label> legend) {
-        int width = rows.stream().mapToInt(row -> row.stripTrailing().length()).max().orElse(0);
+        int width = rows.stream()
+                .mapToInt(row -> row.stripTrailing().length())
+                .max()
+                .orElse(0);
         if (width == 0) {
             throw new MapException(0, "the map is empty");
         }
@@ -163,7 +179,8 @@ public final class Gridworld {
                 for (int action = 0; action < 4; action++) {
                     int x = i + DX[action];
                     int y = j + DY[action];
-                    grid.open[i][j][action] = x >= 0 && x < width && y >= 0 && y < rows.size() && grid.cells[x][y] != '#';
+                    grid.open[i][j][action] =
+                            x >= 0 && x < width && y >= 0 && y < rows.size() && grid.cells[x][y] != '#';
                 }
             }
         }
@@ -172,7 +189,8 @@ public final class Gridworld {
 
     private ExplicitProcess process(Set<Character> terminal, double slip) {
         List<String> names = new ArrayList<>();
-        Map<Integer, Integer> numbers = new HashMap<>();
+        int[] numbers = new int[width * height]; // of the state that a cell is; -1 for a wall
+        Arrays.fill(numbers, -1);
         List<Integer> starts = new ArrayList<>();
         for (int j = 0; j < height; j++) {
             for (int i = 0; i < width; i++) {
@@ -182,19 +200,22 @@ public final class Gridworld {
                 }
                 label(cell, j);
                 if (thinWalls || cell != '#') {
-                    numbers.put(j * width + i, names.size());
+                    numbers[j * width + i] = names.size();
                     names.add("(" + i + "," + j + ")");
                 }
             }
         }
         checkStarts(starts);
         ExplicitProcess.Builder builder = ExplicitProcess.builder(names, ACTIONS);
-        builder.initial(names.get(numbers.get(starts.get(0))), 1);
-        for (int cell : new TreeSet<>(numbers.keySet())) {
+        builder.initial(names.get(numbers[starts.get(0)]), 1);
+        for (int cell = 0; cell < numbers.length; cell++) {
+            if (numbers[cell] < 0) {
+                continue;
+            }
             int i = cell % width;
             int j = cell / width;
             if (terminal.contains(cells[i][j])) {
-                builder.terminal(names.get(numbers.get(cell)));
+                builder.terminal(names.get(numbers[cell]));
             }
             for (int action = 0; action < 4; action++) {
                 move(builder, numbers, cell, action, action, 1 - slip);
@@ -206,7 +227,7 @@ public final class Gridworld {
     }
 
     private void move(
-            ExplicitProcess.Builder builder, Map<Integer, Integer> numbers, int cell, int action, int direction, double probability) {
+            ExplicitProcess.Builder builder, int[] numbers, int cell, int action, int direction, double probability) {
         if (probability <= 0) {
             return;
         }
@@ -214,8 +235,7 @@ public final class Gridworld {
         int j = cell / width;
         int x = open[i][j][direction] ? i + DX[direction] : i;
         int y = open[i][j][direction] ? j + DY[direction] : j;
-        builder.transition(
-                numbers.get(cell), action, numbers.get(y * width + x), probability, label(cells[x][y], y));
+        builder.transition(numbers[cell], action, numbers[y * width + x], probability, label(cells[x][y], y));
     }
 
     private void checkStarts(List<Integer> starts) {
@@ -224,7 +244,8 @@ public final class Gridworld {
         }
         if (starts.size() > 1) {
             int second = starts.get(1) / width;
-            throw new MapException(textRow(second), "the map has " + starts.size() + " starts: only one cell may be 'S'");
+            throw new MapException(
+                    textRow(second), "the map has " + starts.size() + " starts: only one cell may be 'S'");
         }
     }
 
@@ -240,7 +261,9 @@ public final class Gridworld {
         if (cell == 'S' || cell == '.' || cell == ' ' || (cell == '#' && !thinWalls)) {
             return Label.EMPTY;
         }
-        throw new MapException(textRow(j), "the character '" + cell + "' is not in the legend; known: S, '.', blank"
-                + (legend.isEmpty() ? "" : ", " + new TreeSet<>(legend.keySet())));
+        throw new MapException(
+                textRow(j),
+                "the character '" + cell + "' is not in the legend; known: S, '.', blank"
+                        + (legend.isEmpty() ? "" : ", " + new TreeSet<>(legend.keySet())));
     }
 }

@@ -53,7 +53,8 @@ public final class SimulatedEnvironment implements Environment {
         int branch = process.first(state, action);
         int last = process.end(state, action) - 1;
         if (branch > last) {
-            throw new IllegalArgumentException("action " + actionName(action) + " cannot be taken in state " + stateName(state));
+            throw new IllegalArgumentException(
+                    "action " + actionName(action) + " cannot be taken in state " + stateName(state));
         }
         if (branch < last) {
             double left = random.nextDouble() - process.probability(branch);
@@ -69,8 +70,8 @@ public final class SimulatedEnvironment implements Environment {
     private double reward(Label label) {
         CompiledMachine.Row row = machine.row(memory, alphabet.number(label));
         if (row == null) {
-            throw new IllegalStateException(
-                    "machine " + task.machine().name() + " rejects label " + label + " in state " + machine.state(memory));
+            throw new IllegalStateException("machine " + task.machine().name() + " rejects label " + label
+                    + " in state " + machine.state(memory));
         }
         int chosen = 0;
         int last = row.size() - 1;
