@@ -1,0 +1,85 @@
+package praline.machine;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The distribution that a machine induces over reward sequences: {@code P_H(l1..ln, r1..rn) = y_I H(l1 r1) ... H(ln rn) 1}, where
+ * {@code H(l r)[i, j]} is {@code tau(y_i, l, y_j)} if that transition pays r, and 0 otherwise.
+ *
+ * <p>Computed by forward products of the row vector, so it holds for every machine, also for one whose state the rewards do not reveal. A
+ * state that rejects a label loses its share: the probabilities of all reward sequences then sum to less than 1.
+ */
+public final class WordProbability {
+    private final CompiledMachine machine;
+
+    private WordProbability(CompiledMachine machine) {
+        this.machine = machine;
+    }
+
+    /** Word probabilities of this machine. */
+    public static WordProbability of(RewardMachine machine) {
+        return of(new CompiledMachine(machine, new Alphabet()));
+    }
+
+    /** Word probabilities of this machine, compiled already; labels it has not met are added to its alphabet. */
+    public static WordProbability of(CompiledMachine machine) {
+        return new WordProbability(machine);
+    }
+
+    /** P_H of a word; 1 for the empty one. */
+    public double of(List<Symbol> word) {
+        double[] forward = start();
+        for (Symbol symbol : word) {
+            forward = step(forward, symbol);
+        }
+        return Arrays.stream(forward).sum();
+    }
+
+    /** {@code P_H(l1..ln, r1..rn)}; throws {@link IllegalArgumentException} if there is not one reward for each label. */
+    public double of(List<Label> labels, double... rewards) {
+        return of(Symbol.word(labels, rewards));
+    }
+
+    /**
+     * The probability that the label pays the reward after the history, {@code P_H(history, label, reward) / P_H(history)}; it is
+     * normalised at every step, so that long histories do not underflow.
+     *
+     * @throws IllegalArgumentException if the machine gives the history probability 0
+     */
+    public double next(List<Symbol> history, Label label, double reward) {
+        double[] belief = start();
+        for (Symbol symbol : history) {
+            belief = step(belief, symbol);
+            double mass = Arrays.stream(belief).sum();
+            if (!(mass > 0)) {
+                throw new IllegalArgumentException(
+                        "machine " + machine.machine().name() + " gives the history " + history + " probability 0");
+            }
+            for (int state = 0; state < belief.length; state++) {
+                belief[state] /= mass;
+            }
+        }
+        return Arrays.stream(step(belief, new Symbol(label, reward))).sum();
+    }
+
+    private double[] start() {
+        double[] forward = new double[machine.stateCount()];
+        forward[machine.machine().initial()] = 1;
+        return forward;
+    }
+
+    private double[] step(double[] forward, Symbol symbol) {
+        double[] after = new double[forward.length];
+        int label = machine.alphabet().number(symbol.label());
+        for (int state = 0; state < forward.length; state++) {
+            CompiledMachine.Row row = forward[state] > 0 ? machine.row(state, label) : null;
+            for (int k = 0; row != null && k < row.size(); k++) {
+                if (row.reward()[k] == symbol.reward()) {
+                    after[row.to()[k]] += forward[state] * row.probability()[k];
+                }
+            }
+        }
+        return after;
+    }
+}
