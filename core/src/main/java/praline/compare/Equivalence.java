@@ -1,0 +1,149 @@
+package praline.compare;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import praline.machine.Beliefs;
+import praline.machine.Label;
+import praline.machine.RewardMachine;
+import praline.process.ExplicitProcess;
+
+/**
+ * Exact comparison of two machines, each of which may have a hidden state: over all label-reward histories of any length that both machines
+ * and the environment allow, are the same next rewards possible, and how far do their probabilities lie apart?
+ *
+ * <p>Compared are conditional next-reward probabilities {@code P_H(h l r) / P_H(h)}, so P_H over whole reward sequences, not only the
+ * distribution of the last reward (Definitions 14 and 15 of the paper, under which a fair coin at each step and one hidden coin that pays for
+ * ever would be equal). A history is followed while each step of it has a probability above {@link #POSSIBLE} in both machines. Where only one
+ * machine rejects a label, the difference is 1; where both do, there is nothing to compare.
+ *
+ * <p>The search goes over (environment state, belief, belief). Where the beliefs of a machine are too many it is repeated with coarser beliefs,
+ * and {@link Comparison#bounded} says so; two machines whose word probabilities are all equal are found to be so all the same
+ * ({@link WordSpaces}).
+ */
+public final class Equivalence {
+    /** Probabilities of a single step up to this count as impossible. */
+    public static final double POSSIBLE = 1e-9;
+
+    /** The default tolerance. */
+    public static final double DEFAULT_TOLERANCE = 1e-9;
+
+    private static final int DEFAULT_HISTORIES = 4_000_000;
+    private static final int DEFAULT_BELIEFS = 50_000;
+
+    private final double tolerance;
+    private final int mostHistories;
+    private final int mostBeliefs;
+
+    private Equivalence(double tolerance, int mostHistories, int mostBeliefs) {
+        this.tolerance = tolerance;
+        this.mostHistories = mostHistories;
+        this.mostBeliefs = mostBeliefs;
+    }
+
+    /** How finely beliefs are told apart, from the finest to the coarsest. */
+    enum Resolution {
+        FINE(Beliefs.CLOSENESS, 1e-200),
+        COARSE(1e-4, 1e-12),
+        COARSEST(1e-3, 1e-9);
+
+        private final double closeness;
+        private final double leastMass;
+
+        Resolution(double closeness, double leastMass) {
+            this.closeness = closeness;
+            this.leastMass = leastMass;
+        }
+
+        double closeness() {
+            return closeness;
+        }
+
+        double leastMass() {
+            return leastMass;
+        }
+
+        boolean coarse() {
+            return this != FINE;
+        }
+    }
+
+    /** Comparison within {@link #DEFAULT_TOLERANCE}, with limits that fit in a few hundred megabytes. */
+    public static Equivalence withDefaults() {
+        return new Equivalence(DEFAULT_TOLERANCE, DEFAULT_HISTORIES, DEFAULT_BELIEFS);
+    }
+
+    /** Comparison within this tolerance. */
+    public static Equivalence within(double tolerance) {
+        return withDefaults().withTolerance(tolerance);
+    }
+
+    /** The same with another tolerance, at least 0. */
+    public Equivalence withTolerance(double newTolerance) {
+        if (!(newTolerance >= 0)) {
+            throw new IllegalArgumentException("tolerance " + newTolerance + " is not at least 0");
+        }
+        return new Equivalence(newTolerance, mostHistories, mostBeliefs);
+    }
+
+    /**
+     * The same with other limits of each search.
+     *
+     * @param histories the largest number of classes of histories to follow, at least 1
+     * @param beliefs the largest number of beliefs over more than one state for each machine, at least 1
+     */
+    public Equivalence withLimits(int histories, int beliefs) {
+        if (histories < 1 || beliefs < 1) {
+            throw new IllegalArgumentException("limits " + histories + " and " + beliefs + " are not both at least 1");
+        }
+        return new Equivalence(tolerance, histories, beliefs);
+    }
+
+    /** The tolerance. */
+    public double tolerance() {
+        return tolerance;
+    }
+
+    /** The labels over which two machines are compared freely: the union of their own, sorted. */
+    public static List<Label> labels(RewardMachine first, RewardMachine second) {
+        Set<Label> labels = new TreeSet<>(first.labels());
+        labels.addAll(second.labels());
+        return List.copyOf(labels);
+    }
+
+    /** Compares freely over the labels of both machines. */
+    public Comparison compare(RewardMachine first, RewardMachine second) {
+        return compare(first, second, labels(first, second));
+    }
+
+    /** Compares freely over these labels: each may follow at any time. */
+    public Comparison compare(RewardMachine first, RewardMachine second, List<Label> labels) {
+        return compare(first, second, ShownLabels.freely(labels));
+    }
+
+    /** Compares modulo what the environment can show; its terminal states end a history. */
+    public Comparison compare(RewardMachine first, RewardMachine second, ExplicitProcess environment) {
+        return compare(first, second, ShownLabels.in(environment, POSSIBLE));
+    }
+
+    private Comparison compare(RewardMachine first, RewardMachine second, ShownLabels shown) {
+        for (Resolution resolution : Resolution.values()) {
+            HistorySearch search = new HistorySearch(this, first, second, shown, resolution);
+            search.run(mostHistories, mostBeliefs);
+            boolean decided = !search.cut() || search.witness().isPresent() || !search.mixed();
+            boolean unsure = search.witness().isEmpty() && search.mixed() && !search.exact();
+            boolean equal = unsure && resolution == Resolution.FINE && WordSpaces.equal(first, second, shown);
+            if (decided || equal || resolution == Resolution.COARSEST) {
+                return new Comparison(
+                        search.witness().isEmpty(),
+                        search.distance(),
+                        search.witness(),
+                        tolerance,
+                        !equal && !search.exact(),
+                        resolution.closeness(),
+                        search.histories());
+            }
+        }
+        throw new AssertionError("the coarsest resolution always answers");
+    }
+}
