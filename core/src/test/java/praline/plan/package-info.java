@@ -1,0 +1,5 @@
+/** Tests of planning. */
+@NullMarked
+package praline.plan;
+
+import org.jspecify.annotations.NullMarked;
