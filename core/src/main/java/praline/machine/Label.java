@@ -80,9 +80,9 @@ public final class Label implements Comparable<Label> {
         return hash;
     }
 
-    /** As a set: {@code {}} or <code>{c, o}</code>. */
+    /** As a set: {@code {}} or <code>{c, o}</code>; different labels have different texts, whatever their propositions are called. */
     @Override
     public String toString() {
-        return "{" + String.join(", ", propositions) + "}";
+        return GuardText.set(this);
     }
 }

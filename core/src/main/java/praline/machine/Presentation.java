@@ -62,6 +62,13 @@ public record Presentation(List<Arrow> arrows) {
         arrows = List.copyOf(arrows);
     }
 
+    /** Whether nothing leads out of the state but to itself, and all that is paid there is 0: drawings keep it quiet. */
+    public boolean isSink(int state) {
+        return arrows.stream()
+                .filter(arrow -> arrow.from() == state)
+                .allMatch(arrow -> arrow.to() == state && arrow.lines().stream().allMatch(line -> line.reward() == 0));
+    }
+
     /** How the machine is shown. */
     public static Presentation of(RewardMachine machine) {
         boolean exact = machine.transitions().stream()
@@ -75,7 +82,8 @@ public record Presentation(List<Arrow> arrows) {
                 outgoing.computeIfAbsent(machine.transitions().get(i).from(), key -> new ArrayList<>())
                         .add(i);
             }
-            outgoing.values().forEach(indices -> addGroups(machine, texts, indices, byFirst));
+            int known = machine.labels().size();
+            outgoing.values().forEach(indices -> addGroups(machine, texts, known, indices, byFirst));
         } else {
             addOneByOne(machine, texts, byFirst);
         }
@@ -125,7 +133,11 @@ public record Presentation(List<Arrow> arrows) {
     private record Group(List<Label> labels, Map<Branch, List<Integer>> transitions) {}
 
     private static void addGroups(
-            RewardMachine machine, GuardText texts, List<Integer> indices, Map<Integer, Drawn> byFirst) {
+            RewardMachine machine,
+            GuardText texts,
+            int knownLabels,
+            List<Integer> indices,
+            Map<Integer, Drawn> byFirst) {
         Map<Label, Map<Branch, List<Integer>>> branches = new LinkedHashMap<>();
         for (int index : indices) {
             Transition transition = machine.transitions().get(index);
@@ -144,7 +156,7 @@ public record Presentation(List<Arrow> arrows) {
                     .computeIfAbsent(way, key -> new ArrayList<>())
                     .addAll(stands));
         });
-        boolean complete = branches.size() == machine.labels().size();
+        boolean complete = branches.size() == knownLabels;
         Iterator<String> guards = guards(texts, groups.values(), complete).iterator();
         int from = machine.transitions().get(indices.get(0)).from();
         groups.forEach((probabilities, group) -> {

@@ -105,7 +105,8 @@ final class ProbabilitySums {
     private static InvalidMachineException wrongSum(
             RewardMachine machine, int state, Label label, double sum, int transition) {
         return new InvalidMachineException(
-                "probabilities of state '" + machine.state(state) + "' on label " + label + " sum to " + sum
+                "probabilities of state '" + machine.state(state) + "' on label " + label + " sum to "
+                        + ShortestDecimal.text(sum)
                         + ", not to 1",
                 transition);
     }

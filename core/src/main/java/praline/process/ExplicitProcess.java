@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import praline.machine.Label;
+import praline.machine.ShortestDecimal;
 
 /**
  * The TMDP of Definition 1 without its reward: states X, initial distribution, actions A, P(x, a, x') and L(x, a, x'), in flat arrays.
@@ -226,15 +227,16 @@ public final class ExplicitProcess {
         public ExplicitProcess build() {
             double sum = Arrays.stream(initial).sum();
             if (Math.abs(sum - 1) > TOLERANCE) {
-                throw new IllegalArgumentException("the initial probabilities sum to " + sum + ", not to 1");
+                throw new IllegalArgumentException(
+                        "the initial probabilities sum to " + ShortestDecimal.text(sum) + ", not to 1");
             }
             for (Map.Entry<Integer, List<Branch>> row :
                     rows.entrySet().stream().sorted(Map.Entry.comparingByKey()).toList()) {
                 double total =
                         row.getValue().stream().mapToDouble(Branch::probability).sum();
                 if (Math.abs(total - 1) > TOLERANCE) {
-                    throw new IllegalArgumentException(
-                            "the probabilities of (" + rowName(row.getKey()) + ") sum to " + total + ", not to 1");
+                    throw new IllegalArgumentException("the probabilities of (" + rowName(row.getKey()) + ") sum to "
+                            + ShortestDecimal.text(total) + ", not to 1");
                 }
             }
             return new ExplicitProcess(this);

@@ -167,8 +167,17 @@ public final class Gridworld {
         if (width == 0) {
             throw new MapException(0, "the map is empty");
         }
+        // where blanks are drawn as cells, an editor may have taken those at the end of a row; elsewhere a short row is
+        // a mistake
+        boolean blanks = rows.stream().anyMatch(row -> row.indexOf(' ') >= 0);
         Gridworld grid = new Gridworld(width, rows.size(), legend, false);
         for (int j = 0; j < rows.size(); j++) {
+            if (!blanks && rows.get(j).length() < width) {
+                throw new MapException(
+                        j,
+                        "the row has " + rows.get(j).length() + " cells, others " + width
+                                + ": expected as many, or blanks for empty cells");
+            }
             String text = padded(rows.get(j), width);
             for (int i = 0; i < width; i++) {
                 grid.cells[i][j] = text.charAt(i);
