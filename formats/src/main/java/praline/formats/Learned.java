@@ -1,0 +1,46 @@
+package praline.formats;
+
+import java.util.List;
+import praline.learn.LearnedMachine;
+import praline.learn.Status;
+import praline.learn.Unobserved;
+
+/**
+ * The part {@code "learned"} of a machine file: how the machine came about.
+ *
+ * @param method {@code merge} or {@code lstar}
+ * @param seed all randomness derived from it
+ * @param steps calls of the environment's step
+ * @param status how learning ended
+ * @param confidence with which the promise of "converged" holds
+ * @param tolerance how far a probability may be off
+ * @param depth the longest experiment, in labels
+ * @param unobserved the (state, label) pairs that were never observed
+ */
+public record Learned(
+        String method,
+        long seed,
+        long steps,
+        Status status,
+        double confidence,
+        double tolerance,
+        int depth,
+        List<Unobserved> unobserved) {
+    /** Copies the list. */
+    public Learned {
+        unobserved = List.copyOf(unobserved);
+    }
+
+    /** What the file of a learned machine says. */
+    public static Learned of(LearnedMachine result) {
+        return new Learned(
+                result.method(),
+                result.settings().seed(),
+                result.steps(),
+                result.status(),
+                result.settings().confidence(),
+                result.settings().tolerance(),
+                result.settings().depth(),
+                result.unobserved());
+    }
+}
