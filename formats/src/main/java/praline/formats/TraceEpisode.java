@@ -1,0 +1,29 @@
+package praline.formats;
+
+import java.util.List;
+import java.util.Optional;
+import praline.machine.Label;
+
+/**
+ * One recorded episode: what a trace file has on a line.
+ *
+ * @param start the state before the first step, if it was recorded
+ * @param steps in order; may be empty
+ * @param terminated whether the episode ended by itself; false where it was cut or nobody knows
+ */
+public record TraceEpisode(Optional<String> start, List<Step> steps, boolean terminated) {
+    /**
+     * One recorded step.
+     *
+     * @param label the propositions that were true after the step
+     * @param reward a finite number
+     * @param state the state after the step, if it was recorded
+     * @param action the action taken, if it was recorded
+     */
+    public record Step(Label label, double reward, Optional<String> state, Optional<String> action) {}
+
+    /** Copies the list. */
+    public TraceEpisode {
+        steps = List.copyOf(steps);
+    }
+}
