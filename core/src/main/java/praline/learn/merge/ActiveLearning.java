@@ -1,0 +1,294 @@
+package praline.learn.merge;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import praline.learn.LearnedMachine;
+import praline.learn.LearningRound;
+import praline.learn.Promise;
+import praline.learn.Settings;
+import praline.learn.Status;
+import praline.learn.Stop;
+import praline.process.Environment;
+import praline.random.Streams;
+import praline.sample.Symbols;
+import praline.sample.TransitionModel;
+import praline.sample.WordLog;
+
+/** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
+public final class ActiveLearning {
+    private static final int STALLED = 60;
+    private static final int FIRST_CHAINS = 40;
+
+    private final Settings settings;
+    private final Stop stop;
+    private final Consumer<LearningRound> listener;
+    private final Symbols symbols = new Symbols();
+    private final WordLog log = new WordLog();
+    private final TransitionModel model;
+    private final Play play;
+    private final Hypothesis hypothesis;
+    private final int chainsNeeded;
+
+    private final Map<Long, Double> spent = new HashMap<>();
+    private final Set<Long> givenUp = new HashSet<>();
+    private ProductModel product;
+    private Chains chains;
+    private Needs needs;
+    private double[] value = new double[0];
+    private int round;
+    private int clean;
+    private long stepsAtRound;
+    private double leastLacking = Double.MAX_VALUE;
+    private int stalled;
+    private String activity = "exploring";
+
+    ActiveLearning(Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener) {
+        this.settings = settings;
+        this.stop = stop;
+        this.listener = listener;
+        model = new TransitionModel(environment, symbols);
+        play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
+        hypothesis = new Hypothesis(symbols, log, settings.tolerance(), settings.maxStates());
+        chainsNeeded = (int) Math.ceil(-StrictMath.log(1 - settings.confidence()) / settings.pacError());
+        plan();
+    }
+
+    /**
+     * Learns with the default learner, whatever the environment is.
+     *
+     * @param environment a black box; the learner sees only what its methods show
+     * @param settings what is asked for
+     * @param stop asked before every episode
+     * @param listener told of every round
+     */
+    public static LearnedMachine learn(
+            Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener) {
+        return new ActiveLearning(environment, settings, stop, listener).learn();
+    }
+
+    /** Learns with the default learner, without limit of time and without progress. */
+    public static LearnedMachine learn(Environment environment, Settings settings) {
+        return learn(environment, settings, Stop.NEVER, round -> {});
+    }
+
+    boolean converged;
+
+    Structure structureForTest() {
+        return hypothesis.structure();
+    }
+
+    long stepsForTest() {
+        return play.steps();
+    }
+
+    String debug() {
+        Structure st = hypothesis.structure();
+        StringBuilder b = new StringBuilder();
+        for (int q = 0; q < st.states(); q++)
+            for (int y = 0; y < symbols.size(); y++)
+                if (st.edge(q, y) >= 0) {
+                    int e = st.edge(q, y);
+                    b.append("\n   q" + q + " " + symbols.labelAt(symbols.label(y)) + "/" + symbols.reward(y) + " -> q"
+                            + st.target(e) + " n=" + st.count(q, y) + " followers");
+                    for (int l = 0; l < symbols.labelCount(); l++)
+                        b.append(
+                                " " + symbols.labelAt(l) + hypothesis.contexts().followers(e, l));
+                    for (Rivals.Rival r : hypothesis.rivals())
+                        if (r.edge() == e) b.append(" rival q" + r.state() + " " + Math.round(r.margin() * 10) / 10.0);
+                }
+        return b + "\n   finding " + hypothesis.finding() + " spent " + spent;
+    }
+
+    int roundsForTest() {
+        return round;
+    }
+
+    LearnedMachine learn() {
+        Optional<Status> status = Optional.empty();
+        while (status.isEmpty()) {
+            conclude();
+            if (!hypothesis.complete()) {
+                status = Optional.of(Status.BUDGET);
+            } else if (explore()
+                    || askChains(FIRST_CHAINS)
+                    || askStructure()
+                    || askChains(chainsNeeded)
+                    || askCells()
+                    || hypothesis.finding().isPresent()) {
+                status = limit();
+            } else {
+                status = Optional.of(Status.CONVERGED);
+            }
+        }
+        converged = status.get() == Status.CONVERGED;
+        return outcome(status.get());
+    }
+
+    private LearnedMachine outcome(Status status) {
+        Promise promise = Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded);
+        return new Outcome(hypothesis.structure(), hypothesis.bayes(), settings)
+                .machine(
+                        "learned",
+                        status,
+                        status == Status.BUDGET ? reason() : "",
+                        promise,
+                        play.steps(),
+                        play.episodes(),
+                        round,
+                        new Outcome.Played(product, model.toProcess()));
+    }
+
+    private String reason() {
+        int states = hypothesis.structure().states();
+        return !hypothesis.complete()
+                ? "no finite machine found: " + states + " states and growing"
+                : play.steps() >= settings.maxSteps() ? "max-steps " + settings.maxSteps() + " reached" : "time is up";
+    }
+
+    /** Inference: decides anew on all that was observed. */
+    private void conclude() {
+        round++;
+        log.forgetIfFull();
+        if (hypothesis.conclude()) {
+            clean = 0;
+            spent.clear();
+            givenUp.clear();
+            leastLacking = Double.MAX_VALUE;
+            stalled = 0;
+        }
+        plan();
+        stepsAtRound = play.steps();
+        announce();
+    }
+
+    private void plan() {
+        Structure structure = hypothesis.structure();
+        product = new ProductModel(model, structure);
+        chains = new Chains(product, settings.depth(), Streams.generator(settings.seed(), "chains", play.episodes()));
+        needs = new Needs(product, hypothesis.contexts(), hypothesis.bayes(), hypothesis.rivals(), spent, givenUp);
+        value = new double[product.nodes()];
+    }
+
+    /** Before all questions: every action of every state once, so that the model knows what can be shown. */
+    private boolean explore() {
+        activity = "exploring";
+        int played = 0;
+        while (!roundIsOver()) {
+            if (product.nodes() == 0) {
+                playChain();
+                played++;
+                continue;
+            }
+            Harvest harvest = new Harvest(product, (q, l, more) -> 0, null, new double[product.nodes()], tries());
+            if (!harvest.worthwhile()) {
+                break;
+            }
+            observe(harvest.play(play, episodeSeed(), chains));
+            played++;
+        }
+        return played > 0;
+    }
+
+    /** First question: what is needed to decide the structure. Every third episode is a random chain, against blind spots. */
+    private boolean askStructure() {
+        activity = "structure";
+        int played = 0;
+        while (!roundIsOver()) {
+            Harvest harvest = new Harvest(product, needs::cell, needs, value, tries());
+            if (!harvest.worthwhile() || hasStalled()) {
+                break;
+            }
+            for (int i = 0; i <= product.branches() / 5000 && !roundIsOver(); i++) {
+                observe(harvest.play(play, episodeSeed(), chains));
+                played++;
+            }
+        }
+        return played > 0;
+    }
+
+    /** Second question: would a random chain of labels contradict the machine? */
+    private boolean askChains(int wanted) {
+        activity = "chains";
+        int played = 0;
+        while (clean < Math.min(wanted, chainsNeeded) && !roundIsOver()) {
+            playChain();
+            played++;
+        }
+        return played > 0;
+    }
+
+    /** Third question: the probabilities of the cells. */
+    private boolean askCells() {
+        activity = "cells";
+        CellPromise promise = new CellPromise(settings, needs.reachableCells().size());
+        int played = 0;
+        while (!roundIsOver()) {
+            Structure structure = hypothesis.structure();
+            Harvest harvest =
+                    new Harvest(product, (q, l, more) -> promise.worth(structure, q, l, more), null, value, tries());
+            if (!harvest.worthwhile()) {
+                break;
+            }
+            for (int i = 0; i <= product.branches() / 5000 && !roundIsOver(); i++) {
+                observe(harvest.play(play, episodeSeed(), chains));
+                played++;
+            }
+        }
+        return played > 0;
+    }
+
+    private void playChain() {
+        observe(chains.play(play, episodeSeed()));
+        clean = play.surprise() ? 0 : clean + 1;
+    }
+
+    private void observe(int start) {
+        hypothesis.observe(start);
+        if (model.version() != product.modelVersion) {
+            plan();
+        }
+    }
+
+    private boolean hasStalled() {
+        double lacking = needs.total();
+        stalled = lacking < leastLacking ? 0 : stalled + 1;
+        leastLacking = Math.min(leastLacking, lacking);
+        return stalled > STALLED;
+    }
+
+    private int tries() {
+        return model.stochastic() ? 4 : 1;
+    }
+
+    private long episodeSeed() {
+        return Streams.seed(settings.seed(), "episode", play.episodes());
+    }
+
+    /** A round ends when the data have grown by a tenth, or by a little if something unknown was seen, or at a limit. */
+    private boolean roundIsOver() {
+        long since = play.steps() - stepsAtRound;
+        boolean unknown = hypothesis.structure().openEdges() > 0;
+        return since >= 50 + play.steps() / (unknown ? 50 : 10) || limit().isPresent();
+    }
+
+    private Optional<Status> limit() {
+        return play.steps() >= settings.maxSteps() ? Optional.of(Status.BUDGET) : stop.ask(play.steps());
+    }
+
+    private void announce() {
+        Structure structure = hypothesis.structure();
+        listener.accept(new LearningRound(
+                round,
+                play.steps(),
+                play.episodes(),
+                structure.states(),
+                structure.openEdges(),
+                activity,
+                clean,
+                chainsNeeded));
+    }
+}

@@ -1,0 +1,99 @@
+package praline.learn.merge;
+
+/**
+ * The logarithmic Bayes factor of "one distribution" against "two" for two vectors of reward counts under Dirichlet(1/2, ...) priors:
+ * {@code ln ML(a+b) - ln ML(a) - ln ML(b)}, where {@code ML(n) = Gamma(R/2)/Gamma(N+R/2) prod Gamma(n_i+1/2)/Gamma(1/2)}.
+ *
+ * <p>Positive where the vectors agree, negative where they differ. Counts are scaled down to a cap, at which a difference well below
+ * the tolerance is no longer significant: more data must not split states for ever that are equal as far as anybody asked.
+ */
+final class BayesFactor {
+    private static final int TABLE = 1 << 15;
+    /** LN_GAMMA[n] = ln Gamma(n/2). */
+    private static final double[] LN_GAMMA = table();
+
+    private final double cap;
+
+    /** A test that treats differences below about half the tolerance as none. */
+    BayesFactor(double tolerance) {
+        cap = 48 / (tolerance * tolerance);
+    }
+
+    private static double[] table() {
+        double[] values = new double[TABLE];
+        values[1] = StrictMath.log(StrictMath.PI) / 2;
+        values[2] = 0;
+        for (int n = 3; n < TABLE; n++) {
+            values[n] = values[n - 2] + StrictMath.log((n - 2) / 2.0);
+        }
+        return values;
+    }
+
+    /** ln Gamma(n/2); by Stirling's series beyond the table, where its error is below 1e-17. */
+    private static double lnGammaOfHalf(long n) {
+        if (n < TABLE) {
+            return LN_GAMMA[(int) n];
+        }
+        double z = n / 2.0;
+        return (z - 0.5) * StrictMath.log(z) - z + 0.91893853320467274178 + 1 / (12 * z) - 1 / (360 * z * z * z);
+    }
+
+    /** The log marginal likelihood of the counts of one label's rewards, without a cap. */
+    double evidence(int[] counts, int[] symbols) {
+        long total = 0;
+        double sum = 0;
+        for (int s : symbols) {
+            int n = s < counts.length ? counts[s] : 0;
+            total += n;
+            sum += lnGammaOfHalf(2L * n + 1) - LN_GAMMA[1];
+        }
+        return total == 0 ? 0 : sum + lnGammaOfHalf(symbols.length) - lnGammaOfHalf(2 * total + symbols.length);
+    }
+
+    /**
+     * The log Bayes factor over some symbols (those of one label).
+     *
+     * @param a counts by symbol
+     * @param b counts by symbol
+     * @param symbols the symbols to compare on
+     * @param minusB compare b with a - b instead of with a: b is a part of a
+     */
+    double of(int[] a, int[] b, int[] symbols, boolean minusB) {
+        int rewards = symbols.length;
+        if (rewards < 2) {
+            return 0;
+        }
+        long totalA = 0;
+        long totalB = 0;
+        for (int s : symbols) {
+            int inB = s < b.length ? b[s] : 0;
+            totalB += inB;
+            totalA += (s < a.length ? a[s] : 0) - (minusB ? inB : 0);
+        }
+        if (totalA == 0 || totalB == 0) {
+            return 0;
+        }
+        double scaleA = totalA > cap ? cap / totalA : 1;
+        double scaleB = totalB > cap ? cap / totalB : 1;
+        double sum = 0;
+        long sumA = 0;
+        long sumB = 0;
+        for (int s : symbols) {
+            int rawB = s < b.length ? b[s] : 0;
+            int rawA = (s < a.length ? a[s] : 0) - (minusB ? rawB : 0);
+            long inA = scaleA == 1 ? rawA : Math.round(rawA * scaleA);
+            long inB = scaleB == 1 ? rawB : Math.round(rawB * scaleB);
+            sumA += inA;
+            sumB += inB;
+            sum += lnGammaOfHalf(2 * (inA + inB) + 1)
+                    - lnGammaOfHalf(2 * inA + 1)
+                    - lnGammaOfHalf(2 * inB + 1)
+                    + LN_GAMMA[1];
+        }
+        return sum
+                - lnGammaOfHalf(2 * (sumA + sumB) + rewards)
+                + lnGammaOfHalf(2 * sumA + rewards)
+                + lnGammaOfHalf(2 * sumB + rewards)
+                - lnGammaOfHalf(rewards);
+    }
+}

@@ -1,0 +1,97 @@
+package praline.learn.merge;
+
+import praline.learn.Interval;
+import praline.learn.Settings;
+
+/**
+ * When a cell (state, label) has earned the first part of what "converged" promises.
+ *
+ * <p>The error probability {@code 1 - confidence} is shared: a quarter of it goes to all cells together (Bonferroni), and of a cell's
+ * share a quarter to each look, since a cell is looked at only when its count has come to the size that its frequencies predict: one
+ * look is the rule, and four are allowed for. Each interval is Clopper and Pearson's.
+ */
+final class CellPromise {
+    private static final double SHARE = 0.25;
+    private static final double LOOKS = 4;
+
+    private final double tolerance;
+    private final double alpha;
+    private final double z;
+    private final long fewest;
+
+    CellPromise(Settings settings, int cells) {
+        tolerance = settings.tolerance();
+        alpha = (1 - settings.confidence()) * SHARE / LOOKS / Math.max(1, cells);
+        z = normalQuantile(alpha / 2);
+        double unseen = StrictMath.log(alpha) / StrictMath.log(1 - settings.minProbability());
+        double certain = StrictMath.log(alpha / 2) / StrictMath.log(1 - tolerance);
+        fewest = (long) Math.ceil(Math.max(unseen, certain));
+    }
+
+    /** The fewest samples with which a cell can be earned: a reward of the minimum probability would have shown. */
+    long fewest() {
+        return fewest;
+    }
+
+    /** Whether the counts of a cell's rewards earn it. */
+    boolean earned(Structure structure, int q, int label) {
+        if (expected(structure, q, label) > structure.labelCount(q, label)) {
+            return false;
+        }
+        int n = structure.labelCount(q, label);
+        for (int s : structure.symbols.ofLabel(label)) {
+            int k = structure.count(q, s);
+            if (k > 0 && k < n && width(n, k) > tolerance) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** How many samples the cell will take, as far as its frequencies tell. */
+    private long expected(Structure structure, int q, int label) {
+        int n = structure.labelCount(q, label);
+        double most = fewest;
+        for (int s : structure.symbols.ofLabel(label)) {
+            double p = (double) structure.count(q, s) / Math.max(1, n);
+            most = Math.max(most, 0.95 * z * z * p * (1 - p) / (tolerance * tolerance));
+        }
+        return (long) Math.ceil(most);
+    }
+
+    /** What one more reading is worth after some more than were counted: 1 while many are lacking, 0 once earned. */
+    double worth(Structure structure, int q, int label, int more) {
+        long lacking = expected(structure, q, label) - structure.labelCount(q, label);
+        if (lacking <= 0) {
+            lacking = earned(structure, q, label) ? 0 : 10;
+        }
+        return Math.max(0, Math.min(1, (lacking - more) / 10.0));
+    }
+
+    private double width(int n, int k) {
+        Interval interval = Interval.exact(n, k, alpha);
+        double p = (double) k / n;
+        return Math.max(p - interval.low(), interval.high() - p);
+    }
+
+    /** The upper quantile of the standard normal distribution, by bisection of Craig's bound; two digits are enough here. */
+    private static double normalQuantile(double tail) {
+        double low = 0;
+        double high = 40;
+        for (int i = 0; i < 60; i++) {
+            double middle = (low + high) / 2;
+            boolean tooFar = logTail(middle) < StrictMath.log(tail);
+            low = tooFar ? low : middle;
+            high = tooFar ? middle : high;
+        }
+        return low;
+    }
+
+    /** ln of the normal tail, by the approximation of Karagiannidis and Lioumpas (2007). */
+    private static double logTail(double z) {
+        double x = Math.max(z, 1e-3);
+        return StrictMath.log(1 - StrictMath.exp(-1.4 * x))
+                - x * x / 2
+                - StrictMath.log(1.135 * StrictMath.sqrt(2 * StrictMath.PI) * x);
+    }
+}

@@ -1,0 +1,110 @@
+package praline.learn.merge;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/**
+ * Random chains of labels: what the third part of the promise speaks of. From a state drawn uniformly, up to {@code depth} labels are
+ * drawn uniformly, each reached by a shortest path of the empirical model.
+ */
+final class Chains {
+    private final ProductModel product;
+    private final LabelReach plain;
+    private final LabelReach clean;
+    private final int depth;
+    private final SplittableRandom random;
+    private final Map<Integer, Way> ways = new HashMap<>();
+    private final List<Integer> reachable = new ArrayList<>();
+
+    /** The discounted chance to arrive in a state, by node. */
+    private record Way(double[] worth, boolean[] stops, double[] value) {}
+
+    Chains(ProductModel product, int depth, SplittableRandom random) {
+        this.product = product;
+        int labels = product.structure.symbols.labelCount();
+        this.plain = new LabelReach(product.model, labels, -1);
+        this.clean = new LabelReach(product.model, labels, product.structure.filler());
+        this.depth = depth;
+        this.random = random;
+        boolean[] seen = new boolean[product.structure.states()];
+        for (int node = 0; node < product.nodes(); node++) {
+            if (!seen[product.q(node)]) {
+                seen[product.q(node)] = true;
+                reachable.add(product.q(node));
+            }
+        }
+    }
+
+    /** Plays one chain; returns the position of its word. */
+    int play(Play play, long seed) {
+        int start = play.begin(seed);
+        walkTo(play, reachable.isEmpty() ? 0 : reachable.get(random.nextInt(reachable.size())));
+        wander(play);
+        play.end();
+        return start;
+    }
+
+    private void walkTo(Play play, int target) {
+        while (!play.over() && play.q() != target) {
+            int node = product.find(play.x(), play.q());
+            int action = node < 0 ? -1 : wayTo(target, node);
+            if (action < 0) {
+                return;
+            }
+            play.step(action, product.structure);
+        }
+    }
+
+    private int wayTo(int target, int node) {
+        Way way = ways.computeIfAbsent(target, this::way);
+        int chosen = -1;
+        double best = 1e-9;
+        for (int action = 0; action < product.actions; action++) {
+            double sum = product.actionValue(node, action, way.worth, way.stops, 0, 0, way.value);
+            if (sum > best) {
+                best = sum;
+                chosen = action;
+            }
+        }
+        return chosen;
+    }
+
+    private Way way(int target) {
+        double[] worth = new double[product.branches()];
+        boolean[] stops = new boolean[product.branches()];
+        for (int b = 0; b < worth.length; b++) {
+            stops[b] = product.next(b) >= 0 && product.q(product.next(b)) == target;
+            worth[b] = stops[b] ? 1 : 0;
+        }
+        return new Way(worth, stops, product.solve(worth, stops, 0, 0, new double[product.nodes()]));
+    }
+
+    /**
+     * Plays labels drawn uniformly among those that can be reached, {@code depth} of them: three in four by a shortest clean way where
+     * there is one, the others by a shortest way.
+     */
+    void wander(Play play) {
+        int labels = product.structure.symbols.labelCount();
+        for (int i = 0; i < depth && !play.over(); i++) {
+            int label = drawn(play.x(), labels);
+            LabelReach way = random.nextInt(4) > 0 && clean.value(label, play.x()) > 0 ? clean : plain;
+            do {
+                play.step(way.action(label, play.x(), random), product.structure);
+            } while (!play.over() && play.lastLabel() != label && way.value(label, play.x()) > 0);
+        }
+    }
+
+    private int drawn(int x, int labels) {
+        int chosen = 0;
+        int ties = 0;
+        for (int label = 0; label < labels; label++) {
+            if (plain.value(label, x) > 0 && random.nextInt(++ties) == 0) {
+                chosen = label;
+            }
+        }
+        return chosen;
+    }
+}

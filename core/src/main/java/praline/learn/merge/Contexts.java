@@ -1,0 +1,183 @@
+package praline.learn.merge;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import praline.sample.WordLog;
+
+/**
+ * What is read after an edge was passed. If the structure is right, a cell gives the same rewards whatever was passed before: an edge
+ * after which it does not, leads to a wrong state.
+ *
+ * <p>Two kinds are counted. <em>Stays</em>: symbols read in an edge's target with nothing between but loops of the filler (the label on
+ * which nothing ever happens, see {@link Structure#filler}). <em>Later</em>: symbols read in any state after the edge, among the {@value
+ * #RECENT} edges passed last (all edges of a small structure). The start of a word counts as an edge into the initial state.
+ */
+final class Contexts {
+    private static final int RECENT = 16;
+    private static final int SMALL = 64;
+    private static final int MOST_ROWS = 4_000_000;
+    private static final int[] EMPTY = new int[0];
+
+    private final Structure structure;
+    private final int filler;
+    private final int[][] stay;
+    private final @Nullable int[][] later;
+    private final int laterStates;
+    private final int laterEdges;
+    private final int recentLimit;
+
+    private final IntList stayed = new IntList();
+    private final int[] recent;
+    private int recentCount;
+    private long tests;
+
+    /** Counts for all words of the log. */
+    Contexts(Structure structure) {
+        this.structure = structure;
+        filler = structure.filler();
+        laterStates = structure.states();
+        laterEdges = structure.edges();
+        recentLimit = structure.edges() <= SMALL ? SMALL : RECENT;
+        recent = new int[recentLimit];
+        later = (long) laterStates * (laterEdges + 1) <= MOST_ROWS ? new int[laterStates * (laterEdges + 1)][] : null;
+        stay = new int[laterEdges + 1][];
+        for (int word = 0; word < structure.log.words(); word++) {
+            add(structure.log.start(word));
+        }
+    }
+
+    /** Counts for one more word. */
+    void add(int start) {
+        int q = 0;
+        int p = start;
+        stayed.clear();
+        stayed.add(laterEdges);
+        recentCount = 0;
+        passed(laterEdges);
+        for (int s = structure.log.at(p); s != WordLog.END; s = structure.log.at(++p)) {
+            for (int i = 0; i < stayed.size(); i++) {
+                count(stayed.get(i), s);
+            }
+            countLater(q, s);
+            int e = structure.edge(q, s);
+            int next = e < 0 ? Structure.OPEN : structure.target(e);
+            if (next == Structure.OPEN || e >= laterEdges) {
+                return; // an edge found since the structure was built; the next building counts it
+            }
+            if (next != q || structure.symbols.label(s) != filler) {
+                stayed.clear();
+            }
+            if (!stayed.contains(e)) {
+                stayed.add(e);
+            }
+            passed(e);
+            q = next;
+        }
+    }
+
+    private void count(int e, int s) {
+        if (stay[e] == null || s >= stay[e].length) {
+            int size = Math.max(structure.symbols.size(), s + 1);
+            stay[e] = stay[e] == null ? new int[size] : Arrays.copyOf(stay[e], size);
+        }
+        stay[e][s]++;
+    }
+
+    private void countLater(int q, int s) {
+        if (later == null) {
+            return;
+        }
+        for (int i = 0; i < recentCount; i++) {
+            int row = recent[i] * laterStates + q;
+            int[] counts = later[row];
+            if (counts == null || s >= counts.length) {
+                int size = Math.max(structure.symbols.size(), s + 1);
+                counts = later[row] = counts == null ? new int[size] : Arrays.copyOf(counts, size);
+            }
+            counts[s]++;
+        }
+    }
+
+    private void passed(int e) {
+        int i = 0;
+        while (i < recentCount && recent[i] != e) {
+            i++;
+        }
+        if (i == recentCount && recentCount < recentLimit) {
+            recentCount++;
+        } else if (i == recentCount) {
+            i--;
+        }
+        System.arraycopy(recent, 0, recent, 1, i);
+        recent[0] = e;
+    }
+
+    /** The counts by symbol read during stays after an edge; may be shorter than there are symbols; not to be changed. */
+    int[] stay(int e) {
+        return e < stay.length && stay[e] != null ? stay[e] : EMPTY;
+    }
+
+    /** How often the label was read during stays after the edge. */
+    int followers(int e, int labelNumber) {
+        int[] counts = stay(e);
+        int sum = 0;
+        for (int s : structure.symbols.ofLabel(labelNumber)) {
+            sum += s < counts.length ? counts[s] : 0;
+        }
+        return sum;
+    }
+
+    /**
+     * A cell that depends on what was passed before.
+     *
+     * @param edge the edge passed, or the number of edges for the start of a word
+     * @param state the state of the cell
+     * @param label the label of the cell
+     * @param factor the log Bayes factor, negative
+     */
+    record Finding(int edge, int state, int label, double factor) {}
+
+    /** For each edge the cell that speaks most against it, if any does; by edge, most telling first. */
+    List<Finding> findings(BayesFactor bayes) {
+        List<Finding> findings = new ArrayList<>();
+        tests = 0;
+        for (int e = 0; e <= laterEdges; e++) {
+            int q = e == laterEdges ? 0 : structure.target(e);
+            if (q == Structure.OPEN) {
+                continue;
+            }
+            Finding worst = worse(null, bayes, e, q, stay(e));
+            for (int z = 0; later != null && z < laterStates; z++) {
+                int[] counts = later[e * laterStates + z];
+                worst = counts == null ? worst : worse(worst, bayes, e, z, counts);
+            }
+            if (worst != null) {
+                findings.add(worst);
+            }
+        }
+        findings.sort(Comparator.comparingDouble(Finding::factor).thenComparingInt(Finding::edge));
+        return findings;
+    }
+
+    /** The log Bayes factor below which a finding is significant among all that were looked at: {@code -ln(tests / 0.005)}. */
+    double significant() {
+        return -StrictMath.log(Math.max(1, tests) / 0.005);
+    }
+
+    private @Nullable Finding worse(@Nullable Finding best, BayesFactor bayes, int e, int q, int[] part) {
+        Finding worst = best;
+        for (int l = 0; l < structure.symbols.labelCount(); l++) {
+            if (structure.symbols.ofLabel(l).length > 1) {
+                tests++;
+                double factor = bayes.of(structure.counts(q), part, structure.symbols.ofLabel(l), true);
+                if (factor < 0 && (worst == null || factor < worst.factor)) {
+                    worst = new Finding(e, q, l, factor);
+                }
+            }
+        }
+        return worst;
+    }
+}

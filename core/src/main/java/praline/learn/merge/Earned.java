@@ -1,0 +1,87 @@
+package praline.learn.merge;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import praline.learn.Promise;
+import praline.learn.Settings;
+
+/** Counts what has been earned of the promise, part by part. */
+final class Earned {
+    private Earned() {}
+
+    static Promise promise(
+            ProductModel product, Hypothesis hypothesis, Needs needs, Settings settings, int clean, int chainsNeeded) {
+        Structure structure = hypothesis.structure();
+        Set<Long> cells = needs.reachableCells();
+        CellPromise cellPromise = new CellPromise(settings, cells.size());
+        int labels = structure.symbols.labelCount();
+        long fewest = cells.isEmpty() ? 0 : Long.MAX_VALUE;
+        int cellsEarned = 0;
+        for (long cell : cells) {
+            int q = (int) (cell / labels);
+            int label = (int) (cell % labels);
+            fewest = Math.min(fewest, structure.labelCount(q, label));
+            cellsEarned += cellPromise.earned(structure, q, label) ? 1 : 0;
+        }
+        long[] fewestFollowers = {Long.MAX_VALUE};
+        int edgesEarned = edgesEarned(product, hypothesis, needs, fewestFollowers);
+        List<String> open = new ArrayList<>();
+        if (cellsEarned < cells.size()) {
+            open.add((cells.size() - cellsEarned) + " of " + cells.size()
+                    + " reachable (state, label) pairs have too few samples");
+        }
+        if (edgesEarned < structure.edges()) {
+            open.add((structure.edges() - edgesEarned) + " of " + structure.edges()
+                    + " transitions are not yet tested by all that can follow them");
+        }
+        if (clean < chainsNeeded) {
+            open.add("only " + clean + " of " + chainsNeeded + " random chains in a row agreed with the machine");
+        }
+        if (hypothesis.finding().isPresent()) {
+            open.add("a (state, label) pair still depends on how the state was reached");
+        }
+        return new Promise(
+                cells.size(),
+                cellsEarned,
+                fewest,
+                structure.edges(),
+                edgesEarned,
+                fewestFollowers[0] == Long.MAX_VALUE ? 0 : fewestFollowers[0],
+                clean,
+                chainsNeeded,
+                List.copyOf(open));
+    }
+
+    private static int edgesEarned(ProductModel product, Hypothesis hypothesis, Needs needs, long[] fewest) {
+        Structure structure = hypothesis.structure();
+        Set<Integer> missing = new HashSet<>();
+        Set<Long> seen = new HashSet<>();
+        for (int b = 0; b < product.branches(); b++) {
+            int e = product.edge(b);
+            int node = product.next(b);
+            if (e < 0 || node < 0) {
+                continue;
+            }
+            for (int label = 0; label < structure.symbols.labelCount(); label++) {
+                if (needs.stays().value(node, label) > 1e-6
+                        && seen.add((long) e * structure.symbols.labelCount() + label)) {
+                    int followers = hypothesis.contexts().followers(e, label);
+                    fewest[0] = Math.min(fewest[0], followers);
+                    if (followers == 0) {
+                        missing.add(e);
+                    }
+                }
+            }
+            for (Rivals.Rival rival : hypothesis.rivals()) {
+                if (rival.edge() == e
+                        && !missing.contains(e)
+                        && needs.pair(structure.target(e), rival.state()).value(node, rival.state()) > 1e-6) {
+                    missing.add(e);
+                }
+            }
+        }
+        return structure.edges() - missing.size();
+    }
+}

@@ -1,0 +1,187 @@
+package praline.learn.merge;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A planned walk to where most is to be learned: cells that lack readings, edges after which something is to be done (an {@link
+ * Needs.Errand}), actions never tried. It resets as soon as the start promises more than the place it is in: a reset costs no step.
+ */
+final class Harvest {
+    private static final double NOTHING = 1e-6;
+
+    private final ProductModel product;
+    private final CellWorth cells;
+    private final @Nullable Needs needs;
+    private final double[] worth;
+    private final boolean[] stops;
+    private final double[] value;
+    private final int tries;
+    private final double startValue;
+
+    private final Map<Integer, Integer> readings = new HashMap<>();
+    private final Set<Long> done = new HashSet<>();
+    private final Set<Integer> visited = new HashSet<>();
+    private Needs.@Nullable Errand errand;
+    private int rival;
+
+    /** What one more reading of a cell is worth, in [0, 1], after some more readings than the structure has counted. */
+    interface CellWorth {
+        double of(int q, int label, int more);
+    }
+
+    /**
+     * Plans.
+     *
+     * @param needs what edges need, or null if only cells count
+     * @param value the values of an earlier plan on the same product, improved in place
+     * @param tries how often an action is to be tried before the model is taken to know it
+     */
+    Harvest(ProductModel product, CellWorth cells, @Nullable Needs needs, double[] value, int tries) {
+        this.product = product;
+        this.cells = cells;
+        this.needs = needs;
+        this.value = value;
+        this.tries = tries;
+        worth = new double[product.branches()];
+        stops = new boolean[product.branches()];
+        for (int node = 0; node < product.nodes(); node++) {
+            for (int b = product.firstBranch(node, 0); b < product.endBranch(node, product.actions - 1); b++) {
+                worth[b] = cells.of(product.q(node), product.label(b), 0) + errandWorth(b);
+            }
+        }
+        product.solve(worth, stops, 1, tries, value);
+        startValue = product.startValue(value);
+    }
+
+    private double errandWorth(int b) {
+        Needs.Errand best =
+                needs == null || product.next(b) < 0 ? null : needs.errand(product.edge(b), product.next(b), Set.of());
+        return best == null ? 0 : best.value();
+    }
+
+    /** Whether there is anything to be had. */
+    boolean worthwhile() {
+        return startValue > NOTHING;
+    }
+
+    /** Plays one episode; returns the position of its word. */
+    int play(Play play, long seed, Chains chains) {
+        int start = play.begin(seed);
+        readings.clear();
+        done.clear();
+        visited.clear();
+        errand = null;
+        while (!play.over()) {
+            int node = product.find(play.x(), play.q());
+            if (node < 0) {
+                chains.wander(play); // beyond what is known
+                break;
+            }
+            int action = errandAction(node);
+            if (action < 0) {
+                errand = null;
+                action = circling(node) ? -1 : bestAction(node, play.length() == 0);
+            }
+            if (action < 0) {
+                break;
+            }
+            int before = play.q();
+            play.step(action, product.structure);
+            if (cells.of(before, play.lastLabel(), readings.merge(cell(before, play.lastLabel()), 1, Integer::sum) - 1)
+                    > 0) {
+                visited.clear();
+            }
+            goOn(play);
+        }
+        play.end();
+        return start;
+    }
+
+    /**
+     * Whether the walk has come back to a node without having gained anything since: what the plan saw beyond has been taken in this
+     * episode already.
+     */
+    private boolean circling(int node) {
+        return !visited.add(node);
+    }
+
+    private int cell(int q, int label) {
+        return q * product.structure.symbols.labelCount() + label;
+    }
+
+    private int errandAction(int node) {
+        if (errand == null || needs == null) {
+            return -1;
+        }
+        return errand.label() >= 0
+                ? needs.stays().action(node, errand.label())
+                : needs.pair(product.structure.target(errand.edge()), errand.rival())
+                        .action(node, rival);
+    }
+
+    private int bestAction(int node, boolean atStart) {
+        int chosen = -1;
+        double best = atStart ? 0 : startValue * (1 - 1e-9);
+        for (int action = 0; action < product.actions; action++) {
+            double sum = product.untried(node, action, tries) ? 1 : 0;
+            for (int b = product.firstBranch(node, action); b < product.endBranch(node, action); b++) {
+                int to = product.next(b);
+                sum += product.probability(b)
+                        * (live(product.q(node), b) + (to < 0 ? 0 : ProductModel.DISCOUNT * value[to]));
+            }
+            if (sum > best) {
+                best = sum;
+                chosen = action;
+            }
+        }
+        return chosen;
+    }
+
+    /** The worth of a branch now, after what this episode has read and done. */
+    private double live(int q, int b) {
+        double planned = worth[b];
+        if (planned == 0) {
+            return 0;
+        }
+        int more = readings.getOrDefault(cell(q, product.label(b)), 0);
+        double cellWorth = cells.of(q, product.label(b), more);
+        Needs.Errand best =
+                needs == null || product.next(b) < 0 ? null : needs.errand(product.edge(b), product.next(b), done);
+        return cellWorth + (best == null ? 0 : best.value());
+    }
+
+    /** Goes on with the errand, ends it, or begins one: after the same edge while its target is not left, else after the last. */
+    private void goOn(Play play) {
+        Structure structure = product.structure;
+        int stayed = -1;
+        if (errand != null && needs != null && errand.label() >= 0) {
+            boolean left = play.q() != structure.target(errand.edge()) || play.lastLabel() != needs.filler();
+            stayed = left ? -1 : errand.edge();
+            errand = left || play.lastLabel() == errand.label() ? null : errand;
+        } else if (errand != null) {
+            int e = structure.edge(rival, play.lastSymbol());
+            rival = e < 0 ? Structure.OPEN : structure.target(e);
+            errand = rival == Structure.OPEN || rival == play.q() ? null : errand;
+        }
+        int node = product.find(play.x(), play.q());
+        if (errand == null && needs != null && node >= 0) {
+            begin(stayed < 0 ? null : needs.follow(stayed, node, done));
+        }
+        if (errand == null && needs != null && node >= 0 && play.lastEdge() >= 0) {
+            begin(needs.errand(play.lastEdge(), node, done));
+        }
+    }
+
+    private void begin(Needs.@Nullable Errand next) {
+        if (next != null && needs != null) {
+            errand = next;
+            rival = next.rival();
+            needs.begun(next, done);
+            visited.clear();
+        }
+    }
+}

@@ -1,0 +1,234 @@
+package praline.learn.merge;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import praline.sample.Symbols;
+import praline.sample.WordLog;
+
+/**
+ * The inference: fed words by anybody, it gives a structure in which every edge is decided, with the evidence that speaks against it.
+ * It knows nothing of environments.
+ *
+ * <p>A building decides anew on all words of the log. Then what is read after each edge is looked at: a cell that depends on what was
+ * passed before, or a rival that the words speak for, shows an edge that leads to a wrong state; that pair is forbidden and the
+ * structure built again.
+ */
+final class Hypothesis {
+    private static final int MOST_REPAIRS = 20;
+    private static final int MOST_TRIES = 8;
+    private static final double REFUTED = -6;
+    private static final double DOUBT = -3;
+    private static final double GAIN = 1;
+
+    private final Symbols symbols;
+    private final WordLog log;
+    private final BayesFactor bayes;
+    private final MergeTest test;
+    private final int maxStates;
+
+    private Structure structure;
+    private Contexts contexts;
+    private List<Rivals.Rival> rivals = List.of();
+    private List<Contexts.Finding> findings = List.of();
+    private boolean complete = true;
+    private int[] shape = new int[0];
+    private int lengthAtScratch;
+    private final Set<StateMerging.Forbidden> forbidden = new HashSet<>();
+
+    Hypothesis(Symbols symbols, WordLog log, double tolerance, int maxStates) {
+        this.symbols = symbols;
+        this.log = log;
+        this.bayes = new BayesFactor(tolerance);
+        this.test = new MergeTest(bayes);
+        this.maxStates = maxStates;
+        structure = new Structure(symbols, log);
+        contexts = new Contexts(structure);
+    }
+
+    /** Adds the word of the log that begins at the position. */
+    void observe(int start) {
+        structure.run(0, start);
+        contexts.add(start);
+    }
+
+    /**
+     * Decides what is open, and mends what the evidence speaks against; from time to time, or while something is still found, decides all
+     * anew from the first word and takes what explains the words better. Returns whether states or edges are other than before.
+     */
+    boolean conclude() {
+        int[] before = shape;
+        decide();
+        mend();
+        if (complete && (log.length() > 1.3 * lengthAtScratch || finding().isPresent())) {
+            lengthAtScratch = log.length();
+            Structure kept = structure;
+            double keptScore = score();
+            structure = new Structure(symbols, log);
+            decide();
+            mend();
+            if (!complete || score() <= keptScore + GAIN) {
+                structure = kept;
+                complete = true;
+                look();
+            }
+        }
+        shape = structure.shape();
+        return !Arrays.equals(shape, before);
+    }
+
+    private void decide() {
+        complete = StateMerging.decide(structure, test, forbidden, maxStates);
+        if (complete) {
+            unite();
+        }
+        look();
+    }
+
+    private void look() {
+        contexts = new Contexts(structure);
+        rivals = new Rivals(structure).open();
+        findings = contexts.findings(bayes);
+    }
+
+    /**
+     * How well the structure explains all words: the log marginal likelihood of every cell, less the choice of a target for every edge.
+     */
+    private double score() {
+        double sum = 0;
+        int labels = symbols.labelCount();
+        for (int q = 0; q < structure.states(); q++) {
+            for (int l = 0; l < labels; l++) {
+                sum += bayes.evidence(structure.counts(q), symbols.ofLabel(l));
+            }
+        }
+        return sum - structure.edges() * StrictMath.log(structure.states());
+    }
+
+    /** Decides edges in doubt anew, one at a time with all others kept, as long as that explains the words better. */
+    private void mend() {
+        for (int repair = 0; repair < MOST_REPAIRS && complete; repair++) {
+            if (!mendOne()) {
+                return;
+            }
+        }
+    }
+
+    private boolean mendOne() {
+        Structure kept = structure;
+        double keptScore = score();
+        boolean tried = false;
+        for (int e : doubtful()) {
+            trace(e);
+            tried = true;
+            int[] targets = kept.targets();
+            targets[e] = Structure.OPEN;
+            structure = kept.redirected(targets);
+            decide();
+            if (complete && score() > keptScore + GAIN) {
+                return true;
+            }
+        }
+        if (tried) {
+            structure = kept;
+            complete = true;
+            look();
+        }
+        return false;
+    }
+
+    /**
+     * The edges in doubt, most doubtful first. An edge by which a state was made is not among them: when it is found wanting, the others
+     * into that state, or into that of the cell, are in doubt.
+     */
+    private List<Integer> doubtful() {
+        List<Integer> doubtful = new ArrayList<>();
+        rivals.stream()
+                .filter(rival -> rival.margin() < REFUTED)
+                .sorted(Comparator.comparingDouble(Rivals.Rival::margin))
+                .forEach(rival -> addDoubtful(doubtful, rival.edge()));
+        if (finding().isPresent()) {
+            Contexts.Finding worst = finding().get();
+            findings.stream().filter(f -> f.factor() < DOUBT).forEach(f -> addDoubtful(doubtful, f.edge()));
+            findings.stream()
+                    .filter(f -> f.edge() < structure.edges() && structure.target(f.edge()) == worst.state())
+                    .forEach(f -> addDoubtful(doubtful, f.edge()));
+        }
+        return doubtful.subList(0, Math.min(doubtful.size(), MOST_TRIES));
+    }
+
+    private void addDoubtful(List<Integer> doubtful, int e) {
+        if (e < structure.edges() && !isAccess(e) && !doubtful.contains(e)) {
+            doubtful.add(e);
+        }
+    }
+
+    private void trace(int wrong) {
+        if (System.getProperty("trace") != null) {
+            System.out.println("   repair states " + structure.states() + " wrong edge q" + structure.from(wrong) + " "
+                    + symbols.labelAt(symbols.label(structure.symbol(wrong))) + "/"
+                    + symbols.reward(structure.symbol(wrong)) + " -> q" + structure.target(wrong) + " " + finding()
+                    + " rival "
+                    + rivals.stream().filter(r -> r.margin() < REFUTED).toList());
+            for (int q = 0; q < structure.states(); q++) {
+                StringBuilder b = new StringBuilder("      q" + q);
+                for (int y = 0; y < symbols.size(); y++)
+                    if (structure.edge(q, y) >= 0)
+                        b.append("  " + symbols.labelAt(symbols.label(y)) + "/" + symbols.reward(y) + "->q"
+                                + structure.target(structure.edge(q, y)) + " " + structure.count(q, y));
+                System.out.println(b);
+            }
+        }
+    }
+
+    /** Unites states that nothing tells apart (left over from a merge that was refused while counts were polluted). */
+    private void unite() {
+        for (int b = 1; b < structure.states(); b++) {
+            for (int a = 0; a < b; a++) {
+                int[] targets = Union.targets(structure, bayes, a, b);
+                if (targets != null) {
+                    structure = structure.redirected(targets);
+                    b = 0;
+                    break;
+                }
+            }
+        }
+    }
+
+    private boolean isAccess(int e) {
+        return structure.access(structure.target(e)) == e;
+    }
+
+    Structure structure() {
+        return structure;
+    }
+
+    Contexts contexts() {
+        return contexts;
+    }
+
+    List<Rivals.Rival> rivals() {
+        return rivals;
+    }
+
+    BayesFactor bayes() {
+        return bayes;
+    }
+
+    /** A cell that still depends on what was passed before. */
+    Optional<Contexts.Finding> finding() {
+        return findings.stream()
+                .limit(1)
+                .filter(f -> f.factor() < contexts.significant())
+                .findFirst();
+    }
+
+    /** Whether the bound on the states was not reached. */
+    boolean complete() {
+        return complete;
+    }
+}

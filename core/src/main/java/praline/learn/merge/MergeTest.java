@@ -1,0 +1,104 @@
+package praline.learn.merge;
+
+import java.util.Arrays;
+import praline.sample.WordLog;
+
+/**
+ * Can the words that wait at an open edge go on from a given state?
+ *
+ * <p>They are run through the structure with the edge led to that state, so that loops are tested as loops, and their symbols are
+ * pooled per state; each cell (state, label) is then compared with what the structure has counted there, by {@link BayesFactor}. What
+ * the words read first is compared alone before that: pooled with many genuine visits, it would drown.
+ */
+final class MergeTest {
+    /** The score of a refused pair. */
+    static final double REFUSED = Double.NEGATIVE_INFINITY;
+
+    private final BayesFactor bayes;
+    private int[][] pooled = new int[8][];
+    private int[] touched = new int[8];
+    private int[] mark = new int[8];
+    private int epoch;
+    private int touchedCount;
+    private int[] first = new int[0];
+
+    MergeTest(BayesFactor bayes) {
+        this.bayes = bayes;
+    }
+
+    /** The score at or below which a cell refuses: stricter the more states there are to be mistaken for one another. */
+    private static double bound(Structure structure) {
+        return -Math.max(8, 5 + StrictMath.log(structure.states()));
+    }
+
+    /** The sum of the log Bayes factors of all cells, or {@link #REFUSED}. */
+    double score(Structure structure, int e, int r) {
+        double bound = bound(structure);
+        int labels = structure.symbols.labelCount();
+        countFirst(structure, e);
+        for (int l = 0; l < labels; l++) {
+            if (bayes.of(structure.counts(r), first, structure.symbols.ofLabel(l), false) <= bound) {
+                return REFUSED;
+            }
+        }
+        pool(structure, e, r);
+        double sum = 0;
+        boolean refused = false;
+        for (int i = 0; i < touchedCount; i++) {
+            int z = touched[i];
+            for (int l = 0; !refused && l < labels; l++) {
+                double factor = bayes.of(structure.counts(z), pooled[z], structure.symbols.ofLabel(l), false);
+                sum += factor;
+                refused = factor <= bound;
+            }
+            Arrays.fill(pooled[z], 0);
+        }
+        return refused || sum <= bound ? REFUSED : sum;
+    }
+
+    private void countFirst(Structure structure, int e) {
+        first = first.length == structure.symbols.size() ? first : new int[structure.symbols.size()];
+        Arrays.fill(first, 0);
+        IntList words = structure.waiting(e);
+        for (int i = 0; i < words.size(); i++) {
+            int s = structure.log.at(words.get(i));
+            if (s != WordLog.END) {
+                first[s]++;
+            }
+        }
+    }
+
+    private void pool(Structure structure, int e, int r) {
+        if (pooled.length < structure.states()) {
+            pooled = Arrays.copyOf(pooled, 2 * structure.states());
+            touched = new int[pooled.length];
+            mark = new int[pooled.length];
+            epoch = 0;
+        }
+        touchedCount = 0;
+        epoch++;
+        IntList words = structure.waiting(e);
+        WordLog log = structure.log;
+        for (int i = 0; i < words.size(); i++) {
+            int p = words.get(i);
+            int z = r;
+            for (int s = log.at(p); s != WordLog.END && z != Structure.OPEN; s = log.at(++p)) {
+                touch(structure, z)[s]++;
+                int next = structure.edge(z, s);
+                z = next < 0 ? Structure.OPEN : next == e ? r : structure.target(next);
+            }
+        }
+        Arrays.sort(touched, 0, touchedCount); // the order of sums must not depend on the order of words
+    }
+
+    private int[] touch(Structure structure, int z) {
+        if (mark[z] != epoch) {
+            mark[z] = epoch;
+            touched[touchedCount++] = z;
+            if (pooled[z] == null || pooled[z].length < structure.symbols.size()) {
+                pooled[z] = new int[structure.symbols.size()];
+            }
+        }
+        return pooled[z];
+    }
+}

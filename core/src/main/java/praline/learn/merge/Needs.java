@@ -1,0 +1,182 @@
+package praline.learn.merge;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The questions: what the present hypothesis still lacks, and what an answer would be worth.
+ *
+ * <ul>
+ *   <li><em>Cells</em> (state, label) read too seldom to compare states by, or, once the structure stands, not earned yet.
+ *   <li><em>Followers</em> (edge, label): labels not read often enough while the structure stays in the edge's target.
+ *   <li><em>Rivals</em> (edge, state): states that the words after the edge do not tell from its target yet.
+ * </ul>
+ *
+ * <p>A question that was put often enough to be answered, had the hypothesis been right about the chance, is given up until the
+ * hypothesis changes its shape.
+ */
+final class Needs {
+    /** Readings of a cell before states are compared by it. */
+    static final int CELL = 20;
+
+    /** Readings of a label after an edge. */
+    static final int FOLLOWERS = 10;
+
+    private final ProductModel product;
+    private final Structure structure;
+    private final Contexts contexts;
+    private final BayesFactor bayes;
+    private final StayReach stays;
+    private final Map<Integer, List<Integer>> rivalsOf = new HashMap<>();
+    private final Map<Long, PairPlan> pairs = new HashMap<>();
+    private final Map<Long, Double> spent;
+    private final Set<Long> givenUpCells;
+    private final int labels;
+    private final int filler;
+
+    /**
+     * What to do after an edge was passed.
+     *
+     * @param edge the edge passed
+     * @param label the label to read during the stay, or -1
+     * @param rival the state to tell the target from, or -1
+     * @param value the discounted chance, or information
+     */
+    record Errand(int edge, int label, int rival, double value) {}
+
+    /**
+     * The needs of a hypothesis.
+     *
+     * @param spent for each question how much chance was spent on it, carried over while the shape stays
+     */
+    Needs(
+            ProductModel product,
+            Contexts contexts,
+            BayesFactor bayes,
+            List<Rivals.Rival> rivals,
+            Map<Long, Double> spent,
+            Set<Long> givenUpCells) {
+        this.product = product;
+        this.structure = product.structure;
+        this.contexts = contexts;
+        this.bayes = bayes;
+        this.spent = spent;
+        this.givenUpCells = givenUpCells;
+        this.stays = new StayReach(product);
+        this.labels = structure.symbols.labelCount();
+        this.filler = structure.filler();
+        for (Rivals.Rival rival : rivals) {
+            rivalsOf.computeIfAbsent(rival.edge(), e -> new ArrayList<>()).add(rival.state());
+        }
+    }
+
+    int filler() {
+        return filler;
+    }
+
+    StayReach stays() {
+        return stays;
+    }
+
+    PairPlan pair(int q, int r) {
+        return pairs.computeIfAbsent((long) q * structure.states() + r, key -> new PairPlan(product, bayes, q, r));
+    }
+
+    /** The share of its first samples that a cell still lacks after some more readings. */
+    double cell(int q, int label, int more) {
+        int n = structure.labelCount(q, label) + more;
+        return n >= CELL || givenUpCells.contains(cellKey(q, label)) ? 0 : (double) (CELL - n) / CELL;
+    }
+
+    long cellKey(int q, int label) {
+        return (long) q * labels + label;
+    }
+
+    /**
+     * The best thing to do after the edge was passed and led to the node, or null if nothing is needed or possible there.
+     *
+     * @param done errands already done in this episode, which are left out
+     */
+    @Nullable
+    Errand errand(int e, int node, Set<Long> done) {
+        Errand best = null;
+        for (int rival : rivalsOf.getOrDefault(e, List.of())) {
+            long key = rivalKey(e, rival);
+            if (!isGivenUp(key, 5 * Rivals.SETTLED + 20) && !done.contains(key)) {
+                double value = pair(product.q(node), rival).value(node, rival);
+                best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, -1, rival, value) : best;
+            }
+        }
+        return best != null ? best : follow(e, node, done);
+    }
+
+    /** The label that is needed after the edge and most easily read from the node during the stay, or null. */
+    @Nullable
+    Errand follow(int e, int node, Set<Long> done) {
+        Errand best = null;
+        for (int label = 0; label < labels; label++) {
+            long key = followerKey(e, label);
+            if (contexts.followers(e, label) < FOLLOWERS
+                    && !isGivenUp(key, 3 * FOLLOWERS + 10)
+                    && !done.contains(key)) {
+                double value = stays.value(node, label);
+                best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
+            }
+        }
+        return best;
+    }
+
+    /** Notes that an errand was begun, here and in the errands of the episode. */
+    void begun(Errand errand, Set<Long> done) {
+        long key = errand.label >= 0 ? followerKey(errand.edge, errand.label) : rivalKey(errand.edge, errand.rival);
+        spent.merge(key, errand.value, Double::sum);
+        done.add(key);
+    }
+
+    private boolean isGivenUp(long key, double most) {
+        return spent.getOrDefault(key, 0.0) > most;
+    }
+
+    private long followerKey(int e, int label) {
+        return 2 * ((long) e * 100_003 + label);
+    }
+
+    private long rivalKey(int e, int rival) {
+        return 2 * ((long) e * 100_003 + rival) + 1;
+    }
+
+    /** The keys of the cells that the hypothesis and the model can come to. */
+    Set<Long> reachableCells() {
+        Set<Long> cells = new TreeSet<>();
+        for (int node = 0; node < product.nodes(); node++) {
+            for (int b = product.firstBranch(node, 0); b < product.endBranch(node, product.actions - 1); b++) {
+                cells.add(cellKey(product.q(node), product.label(b)));
+            }
+        }
+        return cells;
+    }
+
+    /** How much is lacking in all; it falls as questions are answered. */
+    double total() {
+        double sum = 0;
+        Set<Long> seen = new HashSet<>();
+        for (int node = 0; node < product.nodes(); node++) {
+            for (int b = product.firstBranch(node, 0); b < product.endBranch(node, product.actions - 1); b++) {
+                long key = cellKey(product.q(node), product.label(b));
+                sum += seen.add(key) ? cell(product.q(node), product.label(b), 0) : 0;
+            }
+        }
+        for (int e = 0; e < structure.edges(); e++) {
+            for (int label = 0; label < labels; label++) {
+                sum += Math.max(0, FOLLOWERS - contexts.followers(e, label)) / (double) FOLLOWERS;
+            }
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,290 @@
+package praline.learn.merge;
+
+import java.util.Arrays;
+import praline.sample.Symbols;
+import praline.sample.WordLog;
+
+/**
+ * A reward-deterministic structure in the making: states with counts of the symbols read in them, and edges (state, symbol) whose
+ * target is a state or still open. All words of the log run through it; a word that comes to an open edge waits there.
+ *
+ * <p>States are "red" and open edges "blue" in the terms of red-blue merging (Lang, Pearlmutter, Price 1998).
+ */
+final class Structure {
+    /** The target of an edge about which nothing is decided yet. */
+    static final int OPEN = -1;
+
+    private static final int[] NONE = new int[0];
+
+    final Symbols symbols;
+    final WordLog log;
+
+    private int states;
+    private int[][] count = new int[8][];
+    private int[][] edge = new int[8][];
+    private int[] access = new int[8];
+
+    private int edges;
+    private int[] from = new int[16];
+    private int[] symbol = new int[16];
+    private int[] target = new int[16];
+    private IntList[] waiting = new IntList[16];
+
+    /** A structure of one state in which all words of the log wait to be run. */
+    Structure(Symbols symbols, WordLog log) {
+        this.symbols = symbols;
+        this.log = log;
+        addState(-1);
+        runAll();
+    }
+
+    /** A structure with the states and edges of another, but these targets by edge, through which all words are run anew. */
+    private Structure(Structure other, int[] targets) {
+        this.symbols = other.symbols;
+        this.log = other.log;
+        for (int q = 0; q < other.states; q++) {
+            addState(other.access[q]);
+        }
+        for (int e = 0; e < other.edges; e++) {
+            int q = other.from[e];
+            reserve(q, other.symbol[e]);
+            edge[q][other.symbol[e]] = addEdge(q, other.symbol[e]);
+            target[e] = targets[e];
+        }
+        runAll();
+    }
+
+    /** An empty structure, to be filled by {@link #compacted}. */
+    private Structure(Structure other) {
+        this.symbols = other.symbols;
+        this.log = other.log;
+    }
+
+    private void runAll() {
+        for (int word = 0; word < log.words(); word++) {
+            run(0, log.start(word));
+        }
+    }
+
+    /** The targets by edge; a copy. */
+    int[] targets() {
+        return Arrays.copyOf(target, edges);
+    }
+
+    /** The same states and edges with other targets: all words are run anew, and what no word comes to any more is dropped. */
+    Structure redirected(int[] targets) {
+        return new Structure(this, targets).compacted();
+    }
+
+    /** Without edges that no word passes and states that none of the others leads to; states are numbered breadth first. */
+    private Structure compacted() {
+        Structure made = new Structure(this);
+        int[] image = new int[states];
+        Arrays.fill(image, -1);
+        int[] queue = new int[states];
+        image[0] = made.addState(-1);
+        int filled = 1;
+        for (int i = 0; i < filled; i++) {
+            int q = queue[i];
+            int mine = image[q];
+            made.count[mine] = count[q];
+            made.edge[mine] = new int[count[q].length];
+            Arrays.fill(made.edge[mine], -1);
+            for (int s = 0; s < count[q].length; s++) {
+                if (count[q][s] == 0) {
+                    continue;
+                }
+                int old = edge[q][s];
+                int e = made.addEdge(mine, s);
+                made.edge[mine][s] = e;
+                made.waiting[e] = waiting[old];
+                if (target[old] != OPEN && image[target[old]] < 0) {
+                    image[target[old]] = made.addState(e);
+                    queue[filled++] = target[old];
+                }
+                made.target[e] = target[old] == OPEN ? OPEN : image[target[old]];
+            }
+        }
+        return made;
+    }
+
+    /** Runs a word from a state on, counting, until it ends or waits at an open edge. */
+    void run(int state, int position) {
+        int q = state;
+        int p = position;
+        for (int s = log.at(p); s != WordLog.END; s = log.at(p)) {
+            int e = counted(q, s);
+            p++;
+            q = target[e];
+            if (q == OPEN) {
+                waiting[e].add(p);
+                return;
+            }
+        }
+    }
+
+    private int counted(int q, int s) {
+        reserve(q, s);
+        count[q][s]++;
+        return edge[q][s] >= 0 ? edge[q][s] : (edge[q][s] = addEdge(q, s));
+    }
+
+    private void reserve(int q, int s) {
+        if (s >= count[q].length) {
+            int size = Math.max(symbols.size(), s + 1);
+            int old = edge[q].length;
+            count[q] = Arrays.copyOf(count[q], size);
+            edge[q] = Arrays.copyOf(edge[q], size);
+            Arrays.fill(edge[q], old, size, -1);
+        }
+    }
+
+    private int addEdge(int q, int s) {
+        if (edges == from.length) {
+            from = Arrays.copyOf(from, 2 * edges);
+            symbol = Arrays.copyOf(symbol, 2 * edges);
+            target = Arrays.copyOf(target, 2 * edges);
+            waiting = Arrays.copyOf(waiting, 2 * edges);
+        }
+        from[edges] = q;
+        symbol[edges] = s;
+        target[edges] = OPEN;
+        waiting[edges] = new IntList();
+        return edges++;
+    }
+
+    private int addState(int accessEdge) {
+        if (states == count.length) {
+            count = Arrays.copyOf(count, 2 * states);
+            edge = Arrays.copyOf(edge, 2 * states);
+            access = Arrays.copyOf(access, 2 * states);
+        }
+        count[states] = NONE;
+        edge[states] = NONE;
+        access[states] = accessEdge;
+        return states++;
+    }
+
+    /** Makes an open edge lead to a new state ("promotes" it); returns the state. */
+    int promote(int e) {
+        int q = addState(e);
+        close(e, q);
+        return q;
+    }
+
+    /** Makes an open edge lead to a state, and runs the words that waited on from there. */
+    void close(int e, int state) {
+        IntList words = waiting[e];
+        target[e] = state;
+        waiting[e] = new IntList();
+        for (int i = 0; i < words.size(); i++) {
+            run(state, words.get(i));
+        }
+    }
+
+    int states() {
+        return states;
+    }
+
+    int edges() {
+        return edges;
+    }
+
+    int from(int e) {
+        return from[e];
+    }
+
+    int symbol(int e) {
+        return symbol[e];
+    }
+
+    int target(int e) {
+        return target[e];
+    }
+
+    /** The positions of the words that wait at an open edge. */
+    IntList waiting(int e) {
+        return waiting[e];
+    }
+
+    /** The edge by which the state was made, or -1 for the initial one. */
+    int access(int q) {
+        return access[q];
+    }
+
+    /** The edge of (q, symbol), or -1 if it was never seen. */
+    int edge(int q, int s) {
+        return s < edge[q].length ? edge[q][s] : -1;
+    }
+
+    /** How often the symbol was read in q. */
+    int count(int q, int s) {
+        return s < count[q].length ? count[q][s] : 0;
+    }
+
+    /** The counts of q by symbol; may be shorter than there are symbols; not to be changed. */
+    int[] counts(int q) {
+        return count[q];
+    }
+
+    /** How often the label was read in q. */
+    int labelCount(int q, int labelNumber) {
+        int sum = 0;
+        for (int s : symbols.ofLabel(labelNumber)) {
+            sum += count(q, s);
+        }
+        return sum;
+    }
+
+    /** The label read most often among those that have shown one reward only, if it is a good part of all: "nothing happens"; or -1. */
+    int filler() {
+        long[] read = new long[symbols.labelCount()];
+        long all = 0;
+        for (int q = 0; q < states; q++) {
+            for (int s = 0; s < count[q].length; s++) {
+                read[symbols.label(s)] += count[q][s];
+                all += count[q][s];
+            }
+        }
+        int most = -1;
+        for (int l = 0; l < read.length; l++) {
+            boolean candidate = symbols.ofLabel(l).length == 1 && read[l] >= 0.4 * all;
+            most = candidate && (most < 0 || read[l] > read[most]) ? l : most;
+        }
+        return most;
+    }
+
+    /** How many edges are open. */
+    int openEdges() {
+        int open = 0;
+        for (int e = 0; e < edges; e++) {
+            open += target[e] == OPEN ? 1 : 0;
+        }
+        return open;
+    }
+
+    /**
+     * The states and edges, whatever their numbers: by state, breadth first from the initial one in the order of symbols, and by symbol,
+     * the place of the target, -1 where it is open, -2 where there is no edge. Equal arrays mean equal shapes.
+     */
+    int[] shape() {
+        int width = symbols.size();
+        int[] place = new int[states];
+        Arrays.fill(place, OPEN);
+        int[] queue = new int[states];
+        int filled = 1;
+        place[0] = 0;
+        int[] shape = new int[states * width];
+        for (int i = 0; i < filled; i++) {
+            for (int s = 0; s < width; s++) {
+                int e = edge(queue[i], s);
+                if (e >= 0 && target[e] != OPEN && place[target[e]] == OPEN) {
+                    place[target[e]] = filled;
+                    queue[filled++] = target[e];
+                }
+                shape[i * width + s] = e < 0 ? -2 : target[e] == OPEN ? OPEN : place[target[e]];
+            }
+        }
+        return shape;
+    }
+}

@@ -1,0 +1,99 @@
+package praline.learn.merge;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+
+/**
+ * Are two states one? Assumes so, closes under successors (what both lead to on one symbol must be one too), and compares the counts of
+ * all that would fall together, cell by cell.
+ */
+final class Union {
+    /** Each cell must at least not speak against it by more than this. */
+    private static final double CELL = -2;
+
+    /** All cells together must speak for it by this much: states are not united for want of evidence. */
+    private static final double SUM = 6;
+
+    private final Structure structure;
+    private final BayesFactor bayes;
+    private final int[] parent;
+
+    private Union(Structure structure, BayesFactor bayes) {
+        this.structure = structure;
+        this.bayes = bayes;
+        this.parent = new int[structure.states()];
+        for (int q = 0; q < parent.length; q++) {
+            parent[q] = q;
+        }
+    }
+
+    /** The targets by edge after uniting b with a, or null if something speaks against it. */
+    static int @org.jspecify.annotations.Nullable [] targets(Structure structure, BayesFactor bayes, int a, int b) {
+        Union union = new Union(structure, bayes);
+        return union.holds(a, b) ? union.targets() : null;
+    }
+
+    private int[] targets() {
+        int[] targets = structure.targets();
+        for (int e = 0; e < targets.length; e++) {
+            targets[e] = targets[e] == Structure.OPEN ? Structure.OPEN : find(targets[e]);
+        }
+        return targets;
+    }
+
+    private int find(int q) {
+        int root = q;
+        while (parent[root] != root) {
+            root = parent[root];
+        }
+        return root;
+    }
+
+    private boolean holds(int a, int b) {
+        double sum = 0;
+        Deque<int[]> pairs = new ArrayDeque<>();
+        pairs.add(new int[] {a, b});
+        int[][] pooled = new int[structure.states()][];
+        while (!pairs.isEmpty()) {
+            int[] pair = pairs.poll();
+            int y = Math.min(find(pair[0]), find(pair[1]));
+            int z = Math.max(find(pair[0]), find(pair[1]));
+            if (y == z) {
+                continue;
+            }
+            int[] ofY = pooled[y] == null ? structure.counts(y) : pooled[y];
+            int[] ofZ = pooled[z] == null ? structure.counts(z) : pooled[z];
+            for (int l = 0; l < structure.symbols.labelCount(); l++) {
+                double factor = bayes.of(ofY, ofZ, structure.symbols.ofLabel(l), false);
+                if (factor < CELL) {
+                    return false;
+                }
+                sum += factor;
+            }
+            parent[z] = y;
+            pooled[y] = sum(ofY, ofZ);
+            for (int s = 0; s < structure.symbols.size(); s++) {
+                int next = successor(pair[0], s);
+                int other = successor(pair[1], s);
+                if (next != Structure.OPEN && other != Structure.OPEN) {
+                    pairs.add(new int[] {next, other});
+                }
+            }
+        }
+        return sum > SUM;
+    }
+
+    private int successor(int q, int s) {
+        int e = structure.edge(q, s);
+        return e < 0 ? Structure.OPEN : structure.target(e);
+    }
+
+    private static int[] sum(int[] a, int[] b) {
+        int[] sum = Arrays.copyOf(a, Math.max(a.length, b.length));
+        for (int s = 0; s < b.length; s++) {
+            sum[s] += b[s];
+        }
+        return sum;
+    }
+}

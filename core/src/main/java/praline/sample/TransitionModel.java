@@ -1,0 +1,232 @@
+package praline.sample;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import praline.process.Environment;
+import praline.process.ExplicitProcess;
+
+/**
+ * The empirical model of an environment: for each state and action seen, how often each (next state, label) followed. Environment
+ * states are renumbered densely in the order in which they are first met.
+ */
+public final class TransitionModel {
+    private static final int[] NONE = new int[0];
+    private static final int DIRECT = 1 << 16;
+
+    private final Environment environment;
+    private final Symbols symbols;
+    private final int actions;
+    private final int[] direct = new int[DIRECT];
+    private final Map<Integer, Integer> others = new HashMap<>();
+    private final List<Integer> original = new ArrayList<>();
+    private int[][] next = new int[0][];
+    private int[][] label = new int[0][];
+    private int[][] count = new int[0][];
+    private int[] total = new int[0];
+    private boolean[] terminal = new boolean[0];
+    private boolean[] available = new boolean[0];
+    private int[] starts = new int[0];
+    private int branches;
+    private boolean stochastic;
+
+    /** An empty model of the environment, whose labels are numbered by {@code symbols}. */
+    public TransitionModel(Environment environment, Symbols symbols) {
+        this.environment = environment;
+        this.symbols = symbols;
+        this.actions = environment.actionCount();
+        if (actions < 1) {
+            throw new IllegalArgumentException("an environment needs at least one action, not " + actions);
+        }
+    }
+
+    /** The dense number of an environment state, given now if it is new. */
+    public int number(int state) {
+        if (state >= 0 && state < DIRECT) {
+            return direct[state] > 0 ? direct[state] - 1 : (direct[state] = add(state) + 1) - 1;
+        }
+        Integer known = others.get(state);
+        if (known == null) {
+            known = add(state);
+            others.put(state, known);
+        }
+        return known;
+    }
+
+    private int add(int state) {
+        int number = original.size();
+        original.add(state);
+        if (number == terminal.length) {
+            int size = Math.max(16, 2 * number);
+            next = Arrays.copyOf(next, size * actions);
+            label = Arrays.copyOf(label, size * actions);
+            count = Arrays.copyOf(count, size * actions);
+            total = Arrays.copyOf(total, size * actions);
+            available = Arrays.copyOf(available, size * actions);
+            terminal = Arrays.copyOf(terminal, size);
+            starts = Arrays.copyOf(starts, size);
+        }
+        for (int action = 0; action < actions; action++) {
+            int row = number * actions + action;
+            next[row] = NONE;
+            label[row] = NONE;
+            count[row] = NONE;
+            available[row] = environment.available(state, action);
+        }
+        return number;
+    }
+
+    /** Counts the start of an episode in a state. */
+    public void addStart(int x) {
+        if (starts[x]++ == 0) {
+            branches++;
+        }
+    }
+
+    /** Counts one step from x by the action to y, with the number of its label. */
+    public void add(int x, int action, int y, int labelNumber, boolean terminated) {
+        int row = x * actions + action;
+        total[row]++;
+        if (terminated) {
+            terminal[y] = true;
+        }
+        int[] ys = next[row];
+        for (int i = 0; i < ys.length; i++) {
+            if (ys[i] == y && label[row][i] == labelNumber) {
+                count[row][i]++;
+                return;
+            }
+        }
+        int size = ys.length;
+        next[row] = Arrays.copyOf(ys, size + 1);
+        label[row] = Arrays.copyOf(label[row], size + 1);
+        count[row] = Arrays.copyOf(count[row], size + 1);
+        next[row][size] = y;
+        label[row][size] = labelNumber;
+        count[row][size] = 1;
+        branches++;
+        stochastic |= size > 0;
+    }
+
+    /** How many states have been met. */
+    public int stateCount() {
+        return original.size();
+    }
+
+    /** How many actions there are. */
+    public int actionCount() {
+        return actions;
+    }
+
+    /** Whether the action can be taken in x. */
+    public boolean available(int x, int action) {
+        return !terminal[x] && available[x * actions + action];
+    }
+
+    /** How often the action was taken in x. */
+    public int tries(int x, int action) {
+        return total[x * actions + action];
+    }
+
+    /** How many different outcomes (x, action) has shown. */
+    public int outcomes(int x, int action) {
+        return next[x * actions + action].length;
+    }
+
+    /** The state of an outcome. */
+    public int next(int x, int action, int outcome) {
+        return next[x * actions + action][outcome];
+    }
+
+    /** The label of an outcome. */
+    public int label(int x, int action, int outcome) {
+        return label[x * actions + action][outcome];
+    }
+
+    /** The observed frequency of an outcome. */
+    public double frequency(int x, int action, int outcome) {
+        int row = x * actions + action;
+        return (double) count[row][outcome] / total[row];
+    }
+
+    /** How often an episode started in x. */
+    public int starts(int x) {
+        return starts[x];
+    }
+
+    /** Whether entering x ended an episode. */
+    public boolean terminal(int x) {
+        return terminal[x];
+    }
+
+    /** Grows whenever something new was seen: equal values mean that the support of the model is the same. */
+    public int version() {
+        return branches;
+    }
+
+    /** Whether some (state, action) has shown more than one outcome. */
+    public boolean stochastic() {
+        return stochastic;
+    }
+
+    /**
+     * The model as a process with observed frequencies. Outcomes of one (x, a, x') with several labels, which an explicit process
+     * does not have, keep the most frequent label.
+     */
+    public ExplicitProcess toProcess() {
+        List<String> states = new ArrayList<>();
+        Map<String, Integer> used = new HashMap<>();
+        for (int state : original) {
+            String name = environment.stateName(state);
+            int times = used.merge(name, 1, Integer::sum);
+            states.add(times == 1 ? name : name + "#" + times);
+        }
+        List<String> names = new ArrayList<>();
+        for (int action = 0; action < actions; action++) {
+            names.add(environment.actionName(action));
+        }
+        ExplicitProcess.Builder builder = ExplicitProcess.builder(states, names);
+        long all = 0;
+        for (int x = 0; x < stateCount(); x++) {
+            all += starts[x];
+        }
+        for (int x = 0; x < stateCount(); x++) {
+            if (starts[x] > 0) {
+                builder.initial(states.get(x), (double) starts[x] / all);
+            }
+            if (terminal[x]) {
+                builder.terminal(states.get(x));
+            }
+            for (int action = 0; action < actions; action++) {
+                addRow(builder, states, names.get(action), x, action);
+            }
+        }
+        return builder.build();
+    }
+
+    private void addRow(ExplicitProcess.Builder builder, List<String> states, String action, int x, int a) {
+        int row = x * actions + a;
+        boolean[] done = new boolean[next[row].length];
+        for (int i = 0; i < done.length; i++) {
+            int best = i;
+            int sum = 0;
+            for (int j = i; !done[i] && j < done.length; j++) {
+                if (next[row][j] == next[row][i]) {
+                    sum += count[row][j];
+                    best = count[row][j] > count[row][best] ? j : best;
+                    done[j] = j > i || done[j];
+                }
+            }
+            if (sum > 0) {
+                builder.transition(
+                        states.get(x),
+                        action,
+                        states.get(next[row][i]),
+                        (double) sum / total[row],
+                        symbols.labelAt(label[row][best]));
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package praline.sample;
+
+import java.util.Arrays;
+
+/**
+ * All label-reward words observed, one after the other: two bytes a step, so that a hundred million steps fit where a tree of
+ * unshared tails would not. A position names the rest of a word; {@link #END} marks where a word ends.
+ *
+ * <p>When {@link #CAPACITY} symbols are held, the older half is forgotten: what it showed can be sampled again.
+ */
+public final class WordLog {
+    /** What {@link #at} gives at the end of a word. */
+    public static final int END = 0xFFFF;
+
+    /** The most symbols held. */
+    public static final int CAPACITY = 1 << 26;
+
+    private static final int CHUNK = 1 << 16;
+
+    private char[][] chunks = new char[4][];
+    private int length;
+    private int[] starts = new int[64];
+    private int words;
+
+    /** Begins a word; returns its position. */
+    public int begin() {
+        if (words == starts.length) {
+            starts = Arrays.copyOf(starts, 2 * words);
+        }
+        starts[words++] = length;
+        return length;
+    }
+
+    /** Adds a symbol to the word begun last. */
+    public void add(int symbol) {
+        if (symbol >= END) {
+            throw new IllegalArgumentException(
+                    "more than " + (END - 1) + " different (label, reward) pairs; are the rewards continuous?");
+        }
+        put(symbol);
+    }
+
+    /** Ends the word begun last. */
+    public void end() {
+        put(END);
+    }
+
+    private void put(int symbol) {
+        int chunk = length >>> 16;
+        if (chunk == chunks.length) {
+            chunks = Arrays.copyOf(chunks, 2 * chunk);
+        }
+        if (chunks[chunk] == null) {
+            chunks[chunk] = new char[CHUNK];
+        }
+        chunks[chunk][length & (CHUNK - 1)] = (char) symbol;
+        length++;
+    }
+
+    /** The symbol at a position, or {@link #END}. */
+    public int at(int position) {
+        return chunks[position >>> 16][position & (CHUNK - 1)];
+    }
+
+    /** How many words are held. */
+    public int words() {
+        return words;
+    }
+
+    /** The position of a word. */
+    public int start(int word) {
+        return starts[word];
+    }
+
+    /** How many symbols are held, ends included. */
+    public int length() {
+        return length;
+    }
+
+    /** Forgets the older half of the words, if {@link #CAPACITY} is reached; positions given out before are void then. */
+    public boolean forgetIfFull() {
+        if (length < CAPACITY) {
+            return false;
+        }
+        int first = 0;
+        while (starts[first] < length / 2) {
+            first++;
+        }
+        WordLog kept = new WordLog();
+        for (int word = first; word < words; word++) {
+            kept.begin();
+            for (int position = starts[word]; at(position) != END; position++) {
+                kept.put(at(position));
+            }
+            kept.end();
+        }
+        chunks = kept.chunks;
+        length = kept.length;
+        starts = kept.starts;
+        words = kept.words;
+        return true;
+    }
+}
