@@ -120,8 +120,13 @@ public final class ActiveLearning {
                     || askCells()
                     || hypothesis.finding().isPresent()) {
                 status = limit();
-            } else {
+            } else if (Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded).open().isEmpty()) {
                 status = Optional.of(Status.CONVERGED);
+            } else {
+                for (int i = 0; i < 30; i++) {
+                    playChain();
+                }
+                status = limit();
             }
         }
         converged = status.get() == Status.CONVERGED;

@@ -24,6 +24,8 @@ final class Contexts {
     private final Structure structure;
     private final int filler;
     private final int[][] stay;
+    private final int[][] pairs;
+    private final int symbolsAtStart;
     private final @Nullable int[][] later;
     private final int laterStates;
     private final int laterEdges;
@@ -44,6 +46,8 @@ final class Contexts {
         recent = new int[recentLimit];
         later = (long) laterStates * (laterEdges + 1) <= MOST_ROWS ? new int[laterStates * (laterEdges + 1)][] : null;
         stay = new int[laterEdges + 1][];
+        symbolsAtStart = structure.symbols.size();
+        pairs = new int[(laterEdges + 1) * symbolsAtStart][];
         for (int word = 0; word < structure.log.words(); word++) {
             add(structure.log.start(word));
         }
@@ -57,11 +61,17 @@ final class Contexts {
         stayed.add(laterEdges);
         recentCount = 0;
         passed(laterEdges);
+        int before = -1;
+        int last = laterEdges; // the start counts as an edge
         for (int s = structure.log.at(p); s != WordLog.END; s = structure.log.at(++p)) {
             for (int i = 0; i < stayed.size(); i++) {
                 count(stayed.get(i), s);
             }
             countLater(q, s);
+            if (structure.symbols.label(s) != structure.inert()) {
+                countPair(before, last, s);
+                before = last;
+            }
             int e = structure.edge(q, s);
             int next = e < 0 ? Structure.OPEN : structure.target(e);
             if (next == Structure.OPEN || e >= laterEdges) {
@@ -74,8 +84,28 @@ final class Contexts {
                 stayed.add(e);
             }
             passed(e);
+            if (structure.symbols.label(s) != structure.inert()) {
+                last = e;
+            }
             q = next;
         }
+    }
+
+    private void countPair(int before, int last, int s) {
+        if (before < 0 || structure.symbol(last) >= symbolsAtStart) {
+            return;
+        }
+        int then = structure.symbol(last);
+        if (structure.edge(before == laterEdges ? 0 : structure.target(before), then) != last) {
+            return; // what was passed over has changed the state after all
+        }
+        int row = before * symbolsAtStart + then;
+        int[] counts = pairs[row];
+        if (counts == null || s >= counts.length) {
+            int size = Math.max(structure.symbols.size(), s + 1);
+            counts = pairs[row] = counts == null ? new int[size] : Arrays.copyOf(counts, size);
+        }
+        counts[s]++;
     }
 
     private void count(int e, int s) {
@@ -154,6 +184,11 @@ final class Contexts {
                 int[] counts = later[e * laterStates + z];
                 worst = counts == null ? worst : worse(worst, bayes, e, z, counts);
             }
+            for (int s = 0; s < symbolsAtStart; s++) {
+                int[] counts = pairs[e * symbolsAtStart + s];
+                int then = counts == null ? -1 : structure.edge(q, s);
+                worst = then < 0 ? worst : worse(worst, bayes, e, q, counts, structure.next(then));
+            }
             if (worst != null) {
                 findings.add(worst);
             }
@@ -168,11 +203,15 @@ final class Contexts {
     }
 
     private @Nullable Finding worse(@Nullable Finding best, BayesFactor bayes, int e, int q, int[] part) {
+        return worse(best, bayes, e, q, part, structure.counts(q));
+    }
+
+    private @Nullable Finding worse(@Nullable Finding best, BayesFactor bayes, int e, int q, int[] part, int[] all) {
         Finding worst = best;
         for (int l = 0; l < structure.symbols.labelCount(); l++) {
             if (structure.symbols.ofLabel(l).length > 1) {
                 tests++;
-                double factor = bayes.of(structure.counts(q), part, structure.symbols.ofLabel(l), true);
+                double factor = bayes.of(all, part, structure.symbols.ofLabel(l), true);
                 if (factor < 0 && (worst == null || factor < worst.factor)) {
                     worst = new Finding(e, q, l, factor);
                 }

@@ -75,6 +75,10 @@ final class Harvest {
         done.clear();
         visited.clear();
         errand = null;
+        int first = product.find(play.x(), 0);
+        if (needs != null && first >= 0) {
+            begin(needs.errand(product.structure.edges(), first, done)); // the start counts as an edge
+        }
         while (!play.over()) {
             int node = product.find(play.x(), play.q());
             if (node < 0) {
@@ -113,13 +117,18 @@ final class Harvest {
         return q * product.structure.symbols.labelCount() + label;
     }
 
+    /** Where an edge leads; the start of a word counts as an edge into the initial state. */
+    private int target(int e) {
+        return e == product.structure.edges() ? 0 : product.structure.target(e);
+    }
+
     private int errandAction(int node) {
         if (errand == null || needs == null) {
             return -1;
         }
         return errand.label() >= 0
                 ? needs.stays().action(node, errand.label())
-                : needs.pair(product.structure.target(errand.edge()), errand.rival())
+                : needs.pair(target(errand.edge()), errand.rival())
                         .action(node, rival);
     }
 
@@ -159,7 +168,7 @@ final class Harvest {
         Structure structure = product.structure;
         int stayed = -1;
         if (errand != null && needs != null && errand.label() >= 0) {
-            boolean left = play.q() != structure.target(errand.edge()) || play.lastLabel() != needs.filler();
+            boolean left = play.q() != target(errand.edge()) || play.lastLabel() != needs.filler();
             stayed = left ? -1 : errand.edge();
             errand = left || play.lastLabel() == errand.label() ? null : errand;
         } else if (errand != null) {

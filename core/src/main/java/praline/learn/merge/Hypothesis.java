@@ -46,7 +46,7 @@ final class Hypothesis {
         this.bayes = new BayesFactor(tolerance);
         this.test = new MergeTest(bayes);
         this.maxStates = maxStates;
-        structure = new Structure(symbols, log);
+        structure = new Structure(symbols, log, -1);
         contexts = new Contexts(structure);
     }
 
@@ -68,7 +68,7 @@ final class Hypothesis {
             lengthAtScratch = log.length();
             Structure kept = structure;
             double keptScore = score();
-            structure = new Structure(symbols, log);
+            structure = new Structure(symbols, log, inert());
             decide();
             mend();
             if (!complete || score() <= keptScore + GAIN) {
@@ -79,6 +79,12 @@ final class Hypothesis {
         }
         shape = structure.shape();
         return !Arrays.equals(shape, before);
+    }
+
+    /** The filler, if the present structure loops on it everywhere. */
+    private int inert() {
+        int filler = structure.filler();
+        return filler >= 0 && structure.loopsOn(filler) ? filler : -1;
     }
 
     private void decide() {

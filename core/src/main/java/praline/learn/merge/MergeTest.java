@@ -21,6 +21,8 @@ final class MergeTest {
     private int epoch;
     private int touchedCount;
     private int[] first = new int[0];
+    private int[][] second = new int[0][];
+    private int[] seconds = new int[0];
 
     MergeTest(BayesFactor bayes) {
         this.bayes = bayes;
@@ -34,13 +36,11 @@ final class MergeTest {
     /** The sum of the log Bayes factors of all cells, or {@link #REFUSED}. */
     double score(Structure structure, int e, int r) {
         double bound = bound(structure);
-        int labels = structure.symbols.labelCount();
         countFirst(structure, e);
-        for (int l = 0; l < labels; l++) {
-            if (bayes.of(structure.counts(r), first, structure.symbols.ofLabel(l), false) <= bound) {
-                return REFUSED;
-            }
+        if (refusedByFirst(structure, r, bound)) {
+            return REFUSED;
         }
+        int labels = structure.symbols.labelCount();
         pool(structure, e, r);
         double sum = 0;
         boolean refused = false;
@@ -56,14 +56,51 @@ final class MergeTest {
         return refused || sum <= bound ? REFUSED : sum;
     }
 
+    /** Compares the first telling symbol of the words, and the second for each first one, with what was read in the state. */
+    private boolean refusedByFirst(Structure structure, int r, double bound) {
+        for (int l = 0; l < structure.symbols.labelCount(); l++) {
+            if (bayes.of(structure.counts(r), first, structure.symbols.ofLabel(l), false) <= bound) {
+                return true;
+            }
+        }
+        for (int s = 0; s < first.length; s++) {
+            int edge = second[s] == null || seconds[s] == 0 ? -1 : structure.edge(r, s);
+            for (int l = 0; edge >= 0 && l < structure.symbols.labelCount(); l++) {
+                if (bayes.of(structure.next(edge), second[s], structure.symbols.ofLabel(l), false) <= bound) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     private void countFirst(Structure structure, int e) {
-        first = first.length == structure.symbols.size() ? first : new int[structure.symbols.size()];
+        int size = structure.symbols.size();
+        if (first.length != size) {
+            first = new int[size];
+            second = new int[size][];
+            seconds = new int[size];
+        }
         Arrays.fill(first, 0);
+        for (int s = 0; s < size; s++) {
+            if (seconds[s] > 0) {
+                Arrays.fill(second[s], 0);
+                seconds[s] = 0;
+            }
+        }
         IntList words = structure.waiting(e);
         for (int i = 0; i < words.size(); i++) {
-            int s = structure.log.at(words.get(i));
-            if (s != WordLog.END) {
-                first[s]++;
+            int p = structure.telling(words.get(i));
+            int s = structure.log.at(p);
+            if (s == WordLog.END) {
+                continue;
+            }
+            first[s]++;
+            int then = structure.log.at(structure.telling(p + 1));
+            if (then != WordLog.END) {
+                second[s] = second[s] == null ? new int[size] : second[s];
+                second[s][then]++;
+                seconds[s]++;
             }
         }
     }

@@ -25,8 +25,11 @@ final class Needs {
     /** Readings of a cell before states are compared by it. */
     static final int CELL = 20;
 
-    /** Readings of a label after an edge. */
-    static final int FOLLOWERS = 10;
+    /** The fewest readings of a label after an edge. */
+    static final int FOLLOWERS = 5;
+
+    private static final int MOST_FOLLOWERS = 200;
+    private static final double SAME = Double.parseDouble(System.getProperty("same", "1.0"));
 
     private final ProductModel product;
     private final Structure structure;
@@ -123,13 +126,28 @@ final class Needs {
         for (int label = 0; label < labels; label++) {
             long key = followerKey(e, label);
             if (contexts.followers(e, label) < FOLLOWERS
-                    && !isGivenUp(key, 3 * FOLLOWERS + 10)
+                    && !isGivenUp(key, 3 * MOST_FOLLOWERS)
                     && !done.contains(key)) {
                 double value = stays.value(node, label);
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
             }
         }
         return best;
+    }
+
+    /**
+     * Whether a label was read too seldom after an edge to say that it was the same as in the edge's target: at least {@link #FOLLOWERS}
+     * times, and until the log Bayes factor speaks for sameness by {@link #SAME} (a sequential test, given up at {@link #MOST_FOLLOWERS}).
+     */
+    private boolean lacksFollowers(int e, int label) {
+        int read = contexts.followers(e, label);
+        if (read < FOLLOWERS || read >= MOST_FOLLOWERS) {
+            return read < FOLLOWERS;
+        }
+        int q = e == structure.edges() ? 0 : structure.target(e);
+        int[] ofLabel = structure.symbols.ofLabel(label);
+        return ofLabel.length > 1 && structure.labelCount(q, label) >= 2 * read
+                && bayes.of(structure.counts(q), contexts.stay(e), ofLabel, true) < SAME;
     }
 
     /** Notes that an errand was begun, here and in the errands of the episode. */

@@ -29,11 +29,20 @@ final class Structure {
     private int[] symbol = new int[16];
     private int[] target = new int[16];
     private IntList[] waiting = new IntList[16];
+    private int[][] next = new int[16][];
 
-    /** A structure of one state in which all words of the log wait to be run. */
-    Structure(Symbols symbols, WordLog log) {
+    /** The label between two others that is passed over when a word is read for what comes next, or -1. */
+    private final int inert;
+
+    /**
+     * A structure of one state in which all words of the log wait to be run.
+     *
+     * @param inert a label on which nothing happens in any state, as far as is known, or -1
+     */
+    Structure(Symbols symbols, WordLog log, int inert) {
         this.symbols = symbols;
         this.log = log;
+        this.inert = inert;
         addState(-1);
         runAll();
     }
@@ -42,6 +51,7 @@ final class Structure {
     private Structure(Structure other, int[] targets) {
         this.symbols = other.symbols;
         this.log = other.log;
+        this.inert = other.inert;
         for (int q = 0; q < other.states; q++) {
             addState(other.access[q]);
         }
@@ -58,6 +68,7 @@ final class Structure {
     private Structure(Structure other) {
         this.symbols = other.symbols;
         this.log = other.log;
+        this.inert = other.inert;
     }
 
     private void runAll() {
@@ -98,6 +109,7 @@ final class Structure {
                 int e = made.addEdge(mine, s);
                 made.edge[mine][s] = e;
                 made.waiting[e] = waiting[old];
+                made.next[e] = next[old];
                 if (target[old] != OPEN && image[target[old]] < 0) {
                     image[target[old]] = made.addState(e);
                     queue[filled++] = target[old];
@@ -115,11 +127,35 @@ final class Structure {
         for (int s = log.at(p); s != WordLog.END; s = log.at(p)) {
             int e = counted(q, s);
             p++;
+            countNext(e, nextTelling(p));
             q = target[e];
             if (q == OPEN) {
                 waiting[e].add(p);
                 return;
             }
+        }
+    }
+
+    /** The position of the first symbol at or after the position that is not the inert label's, or of the end of the word. */
+    int telling(int position) {
+        int p = position;
+        while (log.at(p) != WordLog.END && symbols.label(log.at(p)) == inert) {
+            p++;
+        }
+        return p;
+    }
+
+    private int nextTelling(int position) {
+        return log.at(telling(position));
+    }
+
+    private void countNext(int e, int s) {
+        if (s != WordLog.END) {
+            if (next[e] == null || s >= next[e].length) {
+                int size = Math.max(symbols.size(), s + 1);
+                next[e] = next[e] == null ? new int[size] : Arrays.copyOf(next[e], size);
+            }
+            next[e][s]++;
         }
     }
 
@@ -145,6 +181,7 @@ final class Structure {
             symbol = Arrays.copyOf(symbol, 2 * edges);
             target = Arrays.copyOf(target, 2 * edges);
             waiting = Arrays.copyOf(waiting, 2 * edges);
+            next = Arrays.copyOf(next, 2 * edges);
         }
         from[edges] = q;
         symbol[edges] = s;
@@ -200,6 +237,26 @@ final class Structure {
 
     int target(int e) {
         return target[e];
+    }
+
+    /** By symbol, how often it was the next one read after the edge, inert labels passed over; open edges are counted too. */
+    int[] next(int e) {
+        return next[e] == null ? NONE : next[e];
+    }
+
+    /** Whether no edge with the label leads from one state to another. */
+    boolean loopsOn(int label) {
+        for (int e = 0; e < edges; e++) {
+            if (symbols.label(symbol[e]) == label && target[e] != OPEN && target[e] != from[e]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The label that is passed over, or -1. */
+    int inert() {
+        return inert;
     }
 
     /** The positions of the words that wait at an open edge. */

@@ -12,8 +12,8 @@ final class Union {
     /** Each cell must at least not speak against it by more than this. */
     private static final double CELL = -2;
 
-    /** All cells together must speak for it by this much: states are not united for want of evidence. */
-    private static final double SUM = 6;
+    /** What is explained better, and the choices of targets that are saved, must together be worth this much. */
+    private static final double GAIN = 1;
 
     private final Structure structure;
     private final BayesFactor bayes;
@@ -52,6 +52,7 @@ final class Union {
 
     private boolean holds(int a, int b) {
         double sum = 0;
+        int saved = 0;
         Deque<int[]> pairs = new ArrayDeque<>();
         pairs.add(new int[] {a, b});
         int[][] pooled = new int[structure.states()][];
@@ -76,12 +77,13 @@ final class Union {
             for (int s = 0; s < structure.symbols.size(); s++) {
                 int next = successor(pair[0], s);
                 int other = successor(pair[1], s);
+                saved += structure.edge(pair[0], s) >= 0 && structure.edge(pair[1], s) >= 0 ? 1 : 0;
                 if (next != Structure.OPEN && other != Structure.OPEN) {
                     pairs.add(new int[] {next, other});
                 }
             }
         }
-        return sum > SUM;
+        return sum + saved * StrictMath.log(structure.states()) > GAIN;
     }
 
     private int successor(int q, int s) {
