@@ -9,6 +9,8 @@ import java.util.Arrays;
  * the largest change of a sweep bound it from both sides (Puterman 1994, section 8.5).
  */
 final class MeanPayoff {
+    private static final int MOST_STALLED = 100_000;
+
     private MeanPayoff() {}
 
     /**
@@ -32,6 +34,8 @@ final class MeanPayoff {
         members = Arrays.copyOf(members, size);
         double[] values = new double[product.stateCount()];
         double[] next = new double[members.length];
+        double narrowest = Double.POSITIVE_INFINITY;
+        int stalled = 0;
         while (true) {
             double least = Double.POSITIVE_INFINITY;
             double most = Double.NEGATIVE_INFINITY;
@@ -42,7 +46,10 @@ final class MeanPayoff {
                 most = Math.max(most, next[i] - values[members[i]]);
             }
             boolean signKnown = 2 * least > precision || 2 * most < -precision;
-            if (2 * (most - least) <= precision || (signOnly && signKnown)) {
+            // Rounding may keep the bounds apart for ever, should the precision be too fine.
+            stalled = most - least < 0.999 * narrowest ? 0 : stalled + 1;
+            narrowest = Math.min(narrowest, most - least);
+            if (2 * (most - least) <= precision || (signOnly && signKnown) || stalled > MOST_STALLED) {
                 return least + most; // twice the middle
             }
             double shift = next[0]; // only differences matter; without the shift the values would grow for ever

@@ -38,7 +38,10 @@ public final class ValueIteration {
         ValueIteration iteration = new ValueIteration(product, discount);
         double largest =
                 Arrays.stream(iteration.expectedReward).map(Math::abs).max().orElse(0);
-        double allowed = precision * Math.max(1, largest / (1 - discount));
+        double most = Math.max(1, largest / (1 - discount));
+        // The last digits may swing for ever: less than that can not be asked for.
+        double rounding = 4 * Math.ulp(most) * discount / (1 - discount);
+        double allowed = Math.max(precision * most, rounding);
         double[] values = new double[product.stateCount()];
         double error;
         do {

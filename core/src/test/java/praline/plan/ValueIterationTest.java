@@ -79,6 +79,12 @@ class ValueIterationTest {
     }
 
     @Test
+    void aPrecisionBeyondTheLastDigitEnds() {
+        Solution solution = ValueIteration.discounted(OFFICE, 0.999, 1e-300);
+        assertThat(solution.value()).isCloseTo(0.9 * StrictMath.pow(0.999, 14), within(1e-11));
+    }
+
+    @Test
     void aDiscountOutsideItsRangeIsRefused() {
         assertThatThrownBy(() -> ValueIteration.discounted(OFFICE, 1, 1e-9)).hasMessageContaining("[0, 1)");
         assertThatThrownBy(() -> ValueIteration.discounted(OFFICE, Double.NaN, 1e-9))

@@ -1,5 +1,0 @@
-/** Tests of planning. */
-@NullMarked
-package praline.plan;
-
-import org.jspecify.annotations.NullMarked;
