@@ -43,6 +43,22 @@ public final class SourceReader {
         return EnvironmentReader.from(document, EnvironmentReader.beside(path), unlisted);
     }
 
+    /**
+     * The machine of a machine file as it is written, with its evidence; of an environment file the hidden machine.
+     *
+     * @param path JSON or YAML
+     */
+    public static MachineFile machine(Path path) throws FileProblem {
+        Document document = Document.read(path);
+        boolean environment = document.root() instanceof Node.Mapping root
+                && root.get("format").orElse(null) instanceof Node.Scalar format
+                && format.text().equals(EnvironmentReader.FORMAT);
+        return environment
+                ? MachineFile.of(EnvironmentReader.from(document, EnvironmentReader.beside(path), Optional.empty())
+                        .machine())
+                : MachineReader.from(document);
+    }
+
     private static Task task(Document document, Node.Mapping root, Optional<Unlisted> unlisted) throws FileProblem {
         Fields fields = new Fields(document.file());
         RewardMachine machine = MachineReader.from(document).machine();
