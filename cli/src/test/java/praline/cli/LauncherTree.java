@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -218,7 +219,7 @@ final class LauncherTree {
         assertThat(process.waitFor(30, TimeUnit.SECONDS))
                 .as("the launcher ends")
                 .isTrue();
-        List<Path> files = outputs.get(process);
+        List<Path> files = Objects.requireNonNull(outputs.get(process));
         return new Outcome(process.exitValue(), read(files.get(0)), read(files.get(1)));
     }
 

@@ -1,0 +1,145 @@
+package praline.cli;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import praline.draw.SvgDrawing;
+import praline.formats.DotWriter;
+import praline.formats.FileProblem;
+import praline.formats.MachineFile;
+import praline.formats.MachineWriter;
+import praline.learn.LearnedMachine;
+import praline.learn.LearningRound;
+import praline.learn.Settings;
+import praline.learn.Status;
+import praline.learn.merge.ActiveLearning;
+import praline.process.Task;
+
+/** {@code learn}: learns the machine of a source, shows it, and writes it with all that belongs to it. */
+@Command(
+        name = "learn",
+        description =
+                "Learns a probabilistic reward machine, shows it with its uncertainties and writes machine.json, machine.dot, "
+                        + "machine.svg, policy.json and run.json.")
+final class LearnCommand implements Callable<Integer> {
+    private static final List<String> FILES =
+            List.of("machine.json", "machine.dot", "machine.svg", "policy.json", "run.json");
+
+    private final Console console;
+
+    @Mixin
+    CommonOptions common = new CommonOptions();
+
+    @Parameters(
+            paramLabel = "SOURCE",
+            description =
+                    "A scenario's name ('praline scenarios' lists them), or a file: an environment or a machine in JSON or "
+                            + "YAML, or traces (.jsonl, .csv, also with .gz).")
+    String source = "";
+
+    @Mixin
+    LearningOptions options = new LearningOptions();
+
+    @Option(names = "--out", paramLabel = "DIR", description = "The folder for the files (default: praline-out/NAME).")
+    @Nullable
+    String out;
+
+    @Option(names = "--json", description = "Print what run.json says instead of the summary.")
+    boolean json;
+
+    @Option(names = "--quiet", description = "Print nothing but errors.")
+    boolean quiet;
+
+    @Option(names = "--explain", description = "Say for each two states which experiment tells them apart.")
+    boolean explain;
+
+    LearnCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws FileProblem {
+        options.check();
+        if (Sources.isTraces(source)) {
+            throw Failure.of(
+                    source
+                            + ": learning from traces is not part of this version; expected a scenario, an environment or a machine");
+        }
+        Task task = Sources.task(source, Optional.empty());
+        Settings settings = options.settings(task.horizon());
+        String name = Sources.stem(source);
+        RunFolder folder = RunFolder.prepare(out == null ? "praline-out/" + name : out, FILES);
+        if (console.interruption() != null) {
+            console.interruption().arm();
+        }
+        Limits limits = new Limits(console, options.maxNanos);
+        LearnedMachine learned = named(learn(task, settings, limits), name, limits);
+        double seconds = limits.seconds();
+        String run = RunRecord.run(source, learned, options.toJson(settings), seconds);
+        folder.write(contents(learned, task, run));
+        if (json) {
+            console.out().print(run);
+        } else if (!quiet) {
+            console.out().print(new Summary(learned, seconds).text(explain));
+        }
+        return exit(learned.status());
+    }
+
+    private LearnedMachine learn(Task task, Settings settings, Limits limits) {
+        ProgressLine progress = !quiet && console.watched() ? new ProgressLine(console.err()) : null;
+        Consumer<LearningRound> listener = progress == null ? round -> {} : progress;
+        try {
+            return ActiveLearning.learn(task.environment(), settings, limits, listener);
+        } finally {
+            if (progress != null) {
+                progress.clear();
+            }
+        }
+    }
+
+    /** The machine under the source's name, and the reason as the user put it. */
+    private LearnedMachine named(LearnedMachine learned, String name, Limits limits) {
+        boolean timeOver = learned.status() == Status.BUDGET && limits.timeOver();
+        return new LearnedMachine(
+                learned.machine().named(name),
+                learned.method(),
+                learned.settings(),
+                learned.status(),
+                timeOver ? "the time of --max-time is over" : learned.reason(),
+                learned.counts(),
+                learned.intervals(),
+                learned.unobserved(),
+                learned.separations(),
+                learned.promise(),
+                learned.steps(),
+                learned.episodes(),
+                learned.rounds(),
+                learned.observedProcess());
+    }
+
+    private Map<String, String> contents(LearnedMachine learned, Task task, String run) {
+        Map<String, String> contents = new LinkedHashMap<>();
+        contents.put("machine.json", MachineWriter.text(MachineFile.of(learned)));
+        contents.put("machine.dot", DotWriter.text(learned.machine()));
+        contents.put("machine.svg", SvgDrawing.of(learned.machine()));
+        contents.put("policy.json", RunRecord.policy(source, learned, task.discount()));
+        contents.put("run.json", run);
+        return contents;
+    }
+
+    private static int exit(Status status) {
+        return switch (status) {
+            case CONVERGED, DATA -> Exit.DONE;
+            case BUDGET -> Exit.BUDGET;
+            case INTERRUPTED -> Exit.INTERRUPTED;
+        };
+    }
+}

@@ -1,0 +1,143 @@
+package praline.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import praline.learn.Settings;
+
+/** Options of {@code learn} and {@code trial}: what is asked of a machine, and what may be spent on it. */
+final class LearningOptions {
+    private static final Settings DEFAULTS = Settings.defaults();
+
+    @Option(
+            names = "--method",
+            paramLabel = "merge|lstar",
+            defaultValue = "merge",
+            description = "The learner: state merging, or the paper's L* (default: ${DEFAULT-VALUE}).")
+    Method method = Method.merge;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            converter = OptionValues.Seed.class,
+            defaultValue = "1",
+            description = "All randomness derives from it (default: ${DEFAULT-VALUE}).")
+    long seed = 1;
+
+    @Option(
+            names = "--confidence",
+            paramLabel = "P",
+            converter = OptionValues.Probability.class,
+            description = "How sure what 'converged' says must be (default: 0.99).")
+    double confidence = DEFAULTS.confidence();
+
+    @Option(
+            names = "--tolerance",
+            paramLabel = "P",
+            converter = OptionValues.Probability.class,
+            description = "How far a probability may be off (default: 0.1).")
+    double tolerance = DEFAULTS.tolerance();
+
+    @Option(
+            names = "--depth",
+            paramLabel = "D",
+            converter = OptionValues.SmallCount.class,
+            description = "The longest experiment that tells states apart, in labels (default: 4).")
+    int depth = DEFAULTS.depth();
+
+    @Option(
+            names = "--pac-error",
+            paramLabel = "E",
+            converter = OptionValues.Probability.class,
+            description = "The share of random label chains that may contradict the machine (default: 0.02).")
+    double pacError = DEFAULTS.pacError();
+
+    @Option(
+            names = "--min-probability",
+            paramLabel = "P",
+            converter = OptionValues.Probability.class,
+            description = "Rewards at least this probable must have shown (default: the tolerance).")
+    @Nullable
+    Double minProbability;
+
+    @Option(
+            names = "--horizon",
+            paramLabel = "N",
+            converter = OptionValues.SmallCount.class,
+            description = "The longest episode, in steps (default: the environment's, else 100).")
+    @Nullable
+    Integer horizon;
+
+    @Option(
+            names = "--max-steps",
+            paramLabel = "N",
+            converter = OptionValues.Count.class,
+            description = "The most steps of the environment, such as 20k, 100M or 1e6 (default: 100M).")
+    long maxSteps = DEFAULTS.maxSteps();
+
+    @Option(
+            names = "--max-time",
+            paramLabel = "DURATION",
+            converter = OptionValues.Duration.class,
+            description = "The longest time to learn, such as 30s, 5m or 1h30m (default: no limit).")
+    @Nullable
+    Long maxNanos;
+
+    @Option(
+            names = "--max-states",
+            paramLabel = "N",
+            converter = OptionValues.SmallCount.class,
+            description = "The most states of the machine (default: 2000).")
+    int maxStates = DEFAULTS.maxStates();
+
+    @Option(
+            names = "--threads",
+            paramLabel = "T",
+            converter = OptionValues.SmallCount.class,
+            description = "How many threads to use; results do not depend on it (default: one for each processor).")
+    @Nullable
+    Integer threads;
+
+    /** The learners. */
+    enum Method {
+        merge,
+        lstar
+    }
+
+    /** Refuses what can not be had. */
+    void check() {
+        if (method == Method.lstar) {
+            throw Failure.usage("--method lstar is not part of this version; use --method merge");
+        }
+    }
+
+    /** The settings for an environment with this horizon of its own. */
+    Settings settings(int ownHorizon) {
+        return new Settings(
+                seed,
+                confidence,
+                tolerance,
+                depth,
+                pacError,
+                minProbability == null ? tolerance : minProbability,
+                horizon == null ? ownHorizon : horizon,
+                maxSteps,
+                maxStates);
+    }
+
+    /** How many threads. */
+    int threads() {
+        return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    }
+
+    /** All that may change the result and is not a key of its own in {@code run.json}. */
+    Map<String, @Nullable Object> toJson(Settings settings) {
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
+        json.put("horizon", settings.horizon());
+        json.put("maxSteps", settings.maxSteps());
+        json.put("maxStates", settings.maxStates());
+        json.put("maxSeconds", maxNanos == null ? null : maxNanos / 1e9);
+        return json;
+    }
+}

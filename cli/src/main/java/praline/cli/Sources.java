@@ -1,0 +1,120 @@
+package praline.cli;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import praline.formats.FileNames;
+import praline.formats.FileProblem;
+import praline.formats.MachineFile;
+import praline.formats.Scenarios;
+import praline.formats.SourceReader;
+import praline.machine.Unlisted;
+import praline.process.Task;
+
+/** Looks up what a user names: first the built-in scenarios, then files. */
+final class Sources {
+    private static final String LIST_HINT = "'praline scenarios' lists the built-in ones";
+
+    private Sources() {}
+
+    /** The name without its folder and ending. */
+    static String stem(String source) {
+        return Scenarios.names().contains(source) ? source : FileNames.stem(source);
+    }
+
+    /** Whether the name means a file of traces. */
+    static boolean isTraces(String source) {
+        return !Scenarios.names().contains(source) && FileNames.isTraces(source);
+    }
+
+    /** The environment and hidden machine that the name means. */
+    static Task task(String source, Optional<Unlisted> unlisted) throws FileProblem {
+        if (Scenarios.names().contains(source)) {
+            Task task = Scenarios.read(source);
+            return unlisted.isEmpty()
+                    ? task
+                    : new Task(
+                            task.name(),
+                            task.process(),
+                            task.machine().withUnlisted(unlisted.get()),
+                            task.horizon(),
+                            task.discount());
+        }
+        return SourceReader.read(document(source, "a source"), unlisted);
+    }
+
+    /** The machine that the name means: of a scenario or environment file the hidden one. */
+    static MachineFile machine(String source) throws FileProblem {
+        return Scenarios.names().contains(source)
+                ? MachineFile.of(Scenarios.read(source).machine())
+                : SourceReader.machine(document(source, "a machine"));
+    }
+
+    private static Path document(String source, String kind) {
+        Path path;
+        try {
+            path = Path.of(source);
+        } catch (InvalidPathException e) {
+            throw Failure.of("'" + source + "': not a file name");
+        }
+        if (Files.isDirectory(path)) {
+            throw Failure.of(source + ": is a folder; expected " + kind + ", such as a file in it");
+        }
+        if (!Files.exists(path)) {
+            throw Failure.of("'" + source + "': no such scenario or file" + near(source) + "; " + LIST_HINT);
+        }
+        if (!FileNames.isDocument(source)) {
+            throw Failure.of(source + ": the name does not say what it is; expected " + kind
+                    + " in a file that ends in .json, .yaml or .yml, " + "or a scenario (" + LIST_HINT + ")");
+        }
+        return path;
+    }
+
+    private static String near(String source) {
+        List<String> known = new ArrayList<>(Scenarios.names());
+        String wanted = source.toLowerCase(Locale.ROOT);
+        Path path = Path.of(source);
+        String[] beside = Optional.ofNullable(path.getParent())
+                .orElse(Path.of("."))
+                .toFile()
+                .list();
+        for (String file : beside == null ? new String[0] : beside) {
+            if (FileNames.isDocument(file) || FileNames.isTraces(file)) {
+                known.add(path.resolveSibling(file).toString());
+            }
+        }
+        List<String> close = known.stream()
+                .filter(name -> isClose(wanted, name.toLowerCase(Locale.ROOT)))
+                .sorted()
+                .limit(3)
+                .toList();
+        return close.isEmpty() ? "" : " (did you mean " + String.join(" or ", close) + "?)";
+    }
+
+    /** One of the names begins with the other, or few letters differ. */
+    private static boolean isClose(String wanted, String known) {
+        boolean begins = (wanted.length() >= 3 && known.startsWith(wanted)) || wanted.startsWith(known);
+        return begins || distance(wanted, known) <= Math.max(1, wanted.length() / 4);
+    }
+
+    private static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int changed = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(changed, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[b.length()];
+    }
+}

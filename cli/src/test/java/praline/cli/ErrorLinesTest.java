@@ -1,0 +1,113 @@
+package praline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Whatever is wrong is one line on standard error that says what would be right, with the right exit code. */
+class ErrorLinesTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                    ``                                        | 2 | a command is missing: learn, trial, scenarios, show, compare, solve
+                    lern office                               | 2 | unknown command 'lern'; did you mean learn?
+                    learn                                     | 2 | missing required parameter: 'SOURCE'
+                    learn office extra                        | 2 | unexpected argument 'extra'
+                    learn office --sed 4                      | 2 | unknown option '--sed'; did you mean --seed?
+                    learn office --seed                       | 2 | missing required parameter for option '--seed'
+                    learn office --seed abc                   | 2 | '--seed': 'abc' is not a whole number
+                    learn office --seed 1 --seed 2            | 2 | option '--seed' (N) should be specified only once
+                    learn office --seed 99999999999999999999  | 2 | of at most 64 bits
+                    learn office --confidence 2               | 2 | '--confidence': '2' is not a number between 0 and 1, both excluded
+                    learn office --confidence 1               | 2 | between 0 and 1, both excluded
+                    learn office --confidence NaN             | 2 | between 0 and 1, both excluded
+                    learn office --tolerance 0                | 2 | '--tolerance': '0' is not a number between 0 and 1
+                    learn office --pac-error -1               | 2 | '--pac-error': '-1' is not a number between 0 and 1
+                    learn office --min-probability x          | 2 | '--min-probability': 'x' is not a number between 0 and 1
+                    learn office --depth 0                    | 2 | '--depth': '0' is not a whole number of at least 1
+                    learn office --horizon 1.5                | 2 | '--horizon': '1.5' is not a whole number
+                    learn office --horizon 3000000000         | 2 | at most 2147483647
+                    learn office --max-steps 0                | 2 | '--max-steps': '0' is not a whole number of at least 1
+                    learn office --max-steps 1.5              | 2 | such as 5000, 20k, 100M or 1e6
+                    learn office --max-time 5x                | 2 | '5x' is not a duration above 0 such as 30s, 5m or 1h30m
+                    learn office --max-time 0s                | 2 | is not a duration above 0
+                    learn office --max-states none            | 2 | '--max-states': 'none' is not a whole number
+                    learn office --threads 0                  | 2 | '--threads': '0' is not a whole number of at least 1
+                    learn office --method best                | 2 | '--method': expected one of [merge, lstar]
+                    learn office --method lstar               | 2 | --method lstar is not part of this version; use --method merge
+                    learn offise                              | 1 | 'offise': no such scenario or file (did you mean office?); 'praline scenarios' lists
+                    learn ./office                            | 1 | './office': no such scenario or file
+                    learn nowhere/env.yaml                    | 1 | 'nowhere/env.yaml': no such scenario or file
+                    trial office                              | 2 | missing required option: '--runs=K'
+                    trial office --runs 0                     | 2 | '--runs': '0' is not a whole number of at least 1
+                    trial log.jsonl --runs 2                  | 2 | log.jsonl: traces can not be tried
+                    trial log.csv.gz --runs 2                 | 2 | log.csv.gz: traces can not be tried
+                    scenarios all                             | 2 | unexpected argument 'all'
+                    show                                      | 2 | missing required parameter: 'FILE'
+                    show office --format png                  | 2 | expected one of [table, json, dot, svg]
+                    show office --unlisted go                 | 2 | expected one of [stay, sink, reject]
+                    compare office                            | 2 | missing required parameter: 'B'
+                    compare office office --tolerance 2       | 2 | '2' is not a number from 0 to 1
+                    compare office nothing.json               | 1 | 'nothing.json': no such scenario or file
+                    solve                                     | 2 | missing required parameter
+                    solve office --discount 1                 | 2 | '1' is not a number from 0 to 1, 1 excluded (--total is without discount)
+                    solve office --steps -1                   | 2 | '-1' is not a whole number of at least 0
+                    solve office --total --steps 3            | 2 | --total goes with neither --discount nor --steps
+                    """)
+    void oneLineAndAnExitCode(String commandLine, int code, String part) {
+        CommandLineRun run = CommandLineRun.of(commandLine.isBlank() ? new String[0] : commandLine.split(" "));
+
+        assertThat(run.err())
+                .startsWith("praline: ")
+                .contains(part)
+                .doesNotContain("\tat ")
+                .endsWith("\n");
+        assertThat(run.err().lines()).hasSize(1);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.code()).isEqualTo(code);
+    }
+
+    @Test
+    void debugShowsWhereTheErrorArose() {
+        assertThat(CommandLineRun.of("show", "nothing.json", "--debug").err()).contains("\tat praline.cli.");
+        assertThat(CommandLineRun.of("--debug", "lern").err()).contains("\tat picocli.");
+    }
+
+    @Test
+    void aBrokenFileIsNamedWithItsLine(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("broken.json");
+        Files.writeString(
+                file, "{\"format\": \"praline-machine\", \"version\": 1,\n \"propositions\": [], \"states\": [],\n");
+        for (String command : new String[] {"learn", "show", "solve"}) {
+            CommandLineRun run = CommandLineRun.of(command, file.toString());
+            assertThat(run.err()).startsWith("praline: " + file + ":").matches("(?s).*broken\\.json:\\d+: .+\n");
+            assertThat(run.err().lines()).hasSize(1);
+            assertThat(run.code()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aFileWhoseNameSaysNothingAndAFolderAreRefused(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("notes.txt"), "");
+        assertThat(CommandLineRun.of("learn", file.toString()).err())
+                .contains("notes.txt: the name does not say what it is");
+        assertThat(CommandLineRun.of("learn", folder.toString()).err()).contains("is a folder; expected a source");
+    }
+
+    @Test
+    void helpAndVersionEverywhere() {
+        for (String command : new String[] {"learn", "trial", "scenarios", "show", "compare", "solve"}) {
+            assertThat(CommandLineRun.of(command, "--help").out()).startsWith("Usage: praline " + command);
+            assertThat(CommandLineRun.of(command, "--help").code()).isZero();
+            assertThat(CommandLineRun.of(command, "--version").out()).startsWith("praline ");
+        }
+        assertThat(CommandLineRun.of("--help").out())
+                .contains("learn", "trial", "scenarios", "show", "compare", "solve");
+        assertThat(CommandLineRun.of("--version").code()).isZero();
+    }
+}

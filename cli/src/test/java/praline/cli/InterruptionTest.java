@@ -1,0 +1,76 @@
+package praline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The real process: what signals and closed pipes do to it. */
+class InterruptionTest {
+    @TempDir
+    private Path folder;
+
+    private Process start(String... args) throws Exception {
+        String java = ProcessHandle.current().info().command().orElse("java");
+        String[] command = Stream.concat(
+                        Stream.of(java, "-cp", System.getProperty("java.class.path"), "praline.cli.Main"),
+                        Stream.of(args))
+                .toArray(String[]::new);
+        return new ProcessBuilder(command)
+                .redirectOutput(new File(folder.toFile(), "stdout"))
+                .redirectError(new File(folder.toFile(), "stderr"))
+                .start();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"INT", "TERM"})
+    @Timeout(60)
+    void aSignalWritesTheMachineSoFar(String signal) throws Exception {
+        // An error of a millionth needs far more chains than the test has time for.
+        Process process = start(
+                "learn",
+                "office",
+                "--pac-error",
+                "1e-6",
+                "--out",
+                folder.resolve("out").toString());
+        Path out = folder.resolve("out");
+        for (int i = 0; i < 300 && !Files.exists(out); i++) {
+            Thread.sleep(20); // the folder is made when learning begins
+        }
+        Thread.sleep(500);
+        new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(130);
+        assertThat(Files.readString(out.resolve("run.json"))).contains("\"status\": \"interrupted\"");
+        assertThat(Files.readString(out.resolve("machine.json"))).contains("\"status\": \"interrupted\"");
+        assertThat(Files.readString(folder.resolve("stdout"))).contains("interrupted: ");
+        assertThat(Files.readString(folder.resolve("stderr"))).isEmpty();
+        try (Stream<Path> files = Files.list(out)) {
+            assertThat(files).hasSize(5);
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void aProcessThatEndsByItselfHasItsOwnExitCode() throws Exception {
+        Process process =
+                start("learn", "office-actions", "--out", folder.resolve("out").toString());
+        assertThat(process.waitFor()).isZero();
+        assertThat(Files.readString(folder.resolve("stdout"))).contains("converged: ");
+        assertThat(Files.readString(folder.resolve("stderr")))
+                .as("no progress where nobody watches")
+                .isEmpty();
+    }
+}

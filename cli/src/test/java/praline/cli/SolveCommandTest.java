@@ -1,0 +1,86 @@
+package praline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class SolveCommandTest {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    private static JsonNode solve(String... args) {
+        String[] all = new String[args.length + 2];
+        all[0] = "solve";
+        System.arraycopy(args, 0, all, 1, args.length);
+        all[all.length - 1] = "--json";
+        CommandLineRun run = CommandLineRun.of(all);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.code()).isZero();
+        return JSON.readTree(run.out());
+    }
+
+    @Test
+    void theOfficeHasTheFiguresOfAnIndependentModelChecker() {
+        JsonNode discounted = solve("office", "--discount", "0.9");
+        assertThat(discounted.get("value").asDouble()).isCloseTo(0.2058911, within(1e-7));
+        assertThat(discounted.get("states").asInt()).isEqualTo(518);
+        assertThat(discounted.get("choices").asInt()).isEqualTo(2072);
+        assertThat(discounted.get("transitions").asInt()).isEqualTo(2076);
+        assertThat(solve("office").get("value").asDouble()).isCloseTo(0.2058911, within(1e-7));
+        assertThat(solve("office", "--total").get("value").asDouble()).isCloseTo(0.9, within(1e-9));
+        assertThat(solve("office", "--steps", "14").get("value").asDouble()).isZero();
+        assertThat(solve("office", "--steps", "15").get("value").asDouble()).isCloseTo(0.9, within(1e-12));
+    }
+
+    @Test
+    void aLoopThatPaysIsInfinite() {
+        JsonNode value = solve("rotating-bandit", "--total").get("value");
+        assertThat(value.isString()).isTrue();
+        assertThat(value.asString()).isEqualTo("infinite");
+        assertThat(CommandLineRun.of("solve", "rotating-bandit", "--total").out())
+                .contains("total: infinite");
+    }
+
+    @Test
+    void anotherMachineTakesThePlaceOfTheSourcesOwn(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("step.json");
+        Files.writeString(file, """
+                {"format": "praline-machine", "version": 1, "propositions": ["c"], "states": ["q", "r"], "initial": "q",
+                 "transitions": [{"from": "q", "when": "true", "to": "r", "probability": 1, "reward": 5}]}
+                """);
+
+        CommandLineRun rejected = CommandLineRun.of("solve", "office", file.toString());
+        assertThat(rejected.code()).isEqualTo(1);
+        assertThat(rejected.err()).contains("rejects the label {} in its state 'r'", "--unlisted stay or sink");
+
+        JsonNode solved = solve("office", file.toString(), "--total", "--unlisted", "sink");
+        assertThat(solved.get("value").asDouble()).isEqualTo(5);
+    }
+
+    @Test
+    void propositionsThatTheEnvironmentNeverShowsAreAWarning() {
+        CommandLineRun run = CommandLineRun.of("solve", "office", "srm1");
+        assertThat(run.err()).isEqualTo("praline: warning: office never shows what srm1 reads: m\n");
+        assertThat(run.code()).isZero();
+    }
+
+    @Test
+    void aSumWithoutALimitIsAnError(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("swing.json");
+        Files.writeString(file, """
+                {"format": "praline-machine", "version": 1, "propositions": [], "states": ["q", "r"], "initial": "q",
+                 "transitions": [{"from": "q", "label": [], "to": "r", "probability": 1, "reward": 1},
+                                 {"from": "r", "label": [], "to": "q", "probability": 1, "reward": -1}]}
+                """);
+        CommandLineRun run = CommandLineRun.of("solve", file.toString(), "--total");
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains("pays and takes back the same");
+        assertThat(run.err().lines()).hasSize(1);
+    }
+}
