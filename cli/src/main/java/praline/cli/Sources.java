@@ -7,11 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.TreeSet;
 import praline.formats.FileNames;
 import praline.formats.FileProblem;
 import praline.formats.MachineFile;
 import praline.formats.Scenarios;
 import praline.formats.SourceReader;
+import praline.formats.Spelling;
 import praline.machine.Unlisted;
 import praline.process.Task;
 
@@ -87,34 +89,14 @@ final class Sources {
                 known.add(path.resolveSibling(file).toString());
             }
         }
-        List<String> close = known.stream()
-                .filter(name -> isClose(wanted, name.toLowerCase(Locale.ROOT)))
-                .sorted()
-                .limit(3)
-                .toList();
-        return close.isEmpty() ? "" : " (did you mean " + String.join(" or ", close) + "?)";
-    }
-
-    /** One of the names begins with the other, or few letters differ. */
-    private static boolean isClose(String wanted, String known) {
-        boolean begins = (wanted.length() >= 3 && known.startsWith(wanted)) || wanted.startsWith(known);
-        return begins || distance(wanted, known) <= Math.max(1, wanted.length() / 4);
-    }
-
-    private static int distance(String a, String b) {
-        int[] row = new int[b.length() + 1];
-        for (int j = 0; j <= b.length(); j++) {
-            row[j] = j;
-        }
-        for (int i = 1; i <= a.length(); i++) {
-            int diagonal = row[0];
-            row[0] = i;
-            for (int j = 1; j <= b.length(); j++) {
-                int changed = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-                diagonal = row[j];
-                row[j] = Math.min(changed, 1 + Math.min(row[j], row[j - 1]));
-            }
-        }
-        return row[b.length()];
+        TreeSet<String> close = new TreeSet<>(known.stream()
+                .filter(name ->
+                        wanted.length() >= 3 && name.toLowerCase(Locale.ROOT).startsWith(wanted))
+                .toList());
+        Spelling.nearest(source, known).ifPresent(close::add);
+        return close.isEmpty()
+                ? ""
+                : " (did you mean "
+                        + String.join(" or ", close.stream().limit(3).toList()) + "?)";
     }
 }

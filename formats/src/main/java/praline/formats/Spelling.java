@@ -5,14 +5,14 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Finds what was probably meant by a word that is not known. */
-final class Spelling {
+public final class Spelling {
     private static final int MOST_LISTED = 12;
     private static final int SHORTEST_GUESSED = 4;
 
     private Spelling() {}
 
     /** The nearest of the known words if it is near enough to be meant. */
-    static Optional<String> nearest(String word, Collection<String> known) {
+    public static Optional<String> nearest(String word, Collection<String> known) {
         String best = null;
         int least = Math.max(1, Math.min(word.length(), 20) / 3) + 1;
         for (String candidate : known) {
