@@ -22,6 +22,7 @@ import praline.sample.WordLog;
 public final class ActiveLearning {
     private static final int STALLED = 60;
     private static final int FIRST_CHAINS = 40;
+    private static final int LONG_ONES = Integer.getInteger("long", 10);
 
     private final Settings settings;
     private final Stop stop;
@@ -41,6 +42,7 @@ public final class ActiveLearning {
     private double[] value = new double[0];
     private int round;
     private int clean;
+    private int longOnes;
     private long stepsAtRound;
     private double leastLacking = Double.MAX_VALUE;
     private int stalled;
@@ -116,17 +118,13 @@ public final class ActiveLearning {
             } else if (explore()
                     || askChains(FIRST_CHAINS)
                     || askStructure()
+                    || askLong()
                     || askChains(chainsNeeded)
                     || askCells()
-                    || hypothesis.finding().isPresent()) {
+                    || askRest()) {
                 status = limit();
-            } else if (Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded).open().isEmpty()) {
-                status = Optional.of(Status.CONVERGED);
             } else {
-                for (int i = 0; i < 30; i++) {
-                    playChain();
-                }
-                status = limit();
+                status = Optional.of(Status.CONVERGED);
             }
         }
         converged = status.get() == Status.CONVERGED;
@@ -219,11 +217,36 @@ public final class ActiveLearning {
     private boolean askChains(int wanted) {
         activity = "chains";
         int played = 0;
+        while (longOnes < LONG_ONES && !roundIsOver()) {
+            observe(chains.playLong(play, episodeSeed()));
+            longOnes++;
+            played++;
+        }
         while (clean < Math.min(wanted, chainsNeeded) && !roundIsOver()) {
             playChain();
             played++;
         }
         return played > 0;
+    }
+
+    /** While a cell depends on what was before and no decision mends it: long chains, which show most of what is long in coming. */
+    private boolean askLong() {
+        activity = "looking further";
+        int played = 0;
+        while (hypothesis.finding().isPresent() && !roundIsOver()) {
+            observe(chains.playLong(play, episodeSeed()));
+            played++;
+        }
+        return played > 0;
+    }
+
+    /** What the promise still lacks when all questions are answered or given up: more of everything. */
+    private boolean askRest() {
+        boolean open = !Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded).open().isEmpty();
+        while (open && !roundIsOver()) {
+            playChain();
+        }
+        return open;
     }
 
     /** Third question: the probabilities of the cells. */

@@ -11,6 +11,8 @@ import java.util.SplittableRandom;
  * drawn uniformly, each reached by a shortest path of the empirical model.
  */
 final class Chains {
+    private static final int LONG = 40;
+
     private final ProductModel product;
     private final LabelReach plain;
     private final LabelReach clean;
@@ -42,7 +44,15 @@ final class Chains {
     int play(Play play, long seed) {
         int start = play.begin(seed);
         walkTo(play, reachable.isEmpty() ? 0 : reachable.get(random.nextInt(reachable.size())));
-        wander(play);
+        wander(play, depth);
+        play.end();
+        return start;
+    }
+
+    /** Plays one long chain from the start; returns the position of its word. */
+    int playLong(Play play, long seed) {
+        int start = play.begin(seed);
+        wander(play, LONG);
         play.end();
         return start;
     }
@@ -87,8 +97,13 @@ final class Chains {
      * there is one, the others by a shortest way.
      */
     void wander(Play play) {
+        wander(play, depth);
+    }
+
+    private void wander(Play play, int most) {
         int labels = product.structure.symbols.labelCount();
-        for (int i = 0; i < depth && !play.over(); i++) {
+        int until = play.length() + LONG;
+        for (int i = 0; i < most && !play.over() && (i < depth || play.length() < until); i++) {
             int label = drawn(play.x(), labels);
             LabelReach way = random.nextInt(4) > 0 && clean.value(label, play.x()) > 0 ? clean : plain;
             do {

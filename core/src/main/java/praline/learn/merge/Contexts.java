@@ -11,13 +11,15 @@ import praline.sample.WordLog;
  * What is read after an edge was passed. If the structure is right, a cell gives the same rewards whatever was passed before: an edge
  * after which it does not, leads to a wrong state.
  *
- * <p>Two kinds are counted. <em>Stays</em>: symbols read in an edge's target with nothing between but loops of the filler (the label on
+ * <p>Several kinds are counted. <em>Stays</em>: symbols read in an edge's target with nothing between but loops of the filler (the label on
  * which nothing ever happens, see {@link Structure#filler}). <em>Later</em>: symbols read in any state after the edge, among the {@value
- * #RECENT} edges passed last (all edges of a small structure). The start of a word counts as an edge into the initial state.
+ * #RECENT} edges passed last (all edges of a small structure). The start of a word counts as an edge into the initial state. Two more look further back: <em>pairs</em> of edges passed one after the other, and the <em>n-th reading</em> of a label in a word, which
+ * shows what counts or waits.
  */
 final class Contexts {
     private static final int RECENT = 16;
     private static final int SMALL = 64;
+    private static final int MOST_READINGS = 12;
     private static final int MOST_ROWS = 4_000_000;
     private static final int[] EMPTY = new int[0];
 
@@ -26,6 +28,8 @@ final class Contexts {
     private final int[][] stay;
     private final int[][] pairs;
     private final int symbolsAtStart;
+    private final int[][] nth;
+    private final int[] read;
     private final @Nullable int[][] later;
     private final int laterStates;
     private final int laterEdges;
@@ -48,6 +52,8 @@ final class Contexts {
         stay = new int[laterEdges + 1][];
         symbolsAtStart = structure.symbols.size();
         pairs = new int[(laterEdges + 1) * symbolsAtStart][];
+        nth = new int[MOST_READINGS * laterStates][];
+        read = new int[structure.symbols.labelCount()];
         for (int word = 0; word < structure.log.words(); word++) {
             add(structure.log.start(word));
         }
@@ -60,6 +66,7 @@ final class Contexts {
         stayed.clear();
         stayed.add(laterEdges);
         recentCount = 0;
+        Arrays.fill(read, 0);
         passed(laterEdges);
         int before = -1;
         int last = laterEdges; // the start counts as an edge
@@ -68,6 +75,7 @@ final class Contexts {
                 count(stayed.get(i), s);
             }
             countLater(q, s);
+            countNth(q, s);
             if (structure.symbols.label(s) != structure.inert()) {
                 countPair(before, last, s);
                 before = last;
@@ -88,6 +96,22 @@ final class Contexts {
                 last = e;
             }
             q = next;
+        }
+    }
+
+    private void countNth(int q, int s) {
+        int label = structure.symbols.label(s);
+        if (label >= read.length || label == structure.inert()) {
+            return;
+        }
+        int n = read[label]++;
+        if (n < MOST_READINGS && q < laterStates) {
+            int[] counts = nth[n * laterStates + q];
+            if (counts == null || s >= counts.length) {
+                int size = Math.max(structure.symbols.size(), s + 1);
+                counts = nth[n * laterStates + q] = counts == null ? new int[size] : Arrays.copyOf(counts, size);
+            }
+            counts[s]++;
         }
     }
 
@@ -188,6 +212,9 @@ final class Contexts {
                 int[] counts = pairs[e * symbolsAtStart + s];
                 int then = counts == null ? -1 : structure.edge(q, s);
                 worst = then < 0 ? worst : worse(worst, bayes, e, q, counts, structure.next(then));
+            }
+            for (int row = 0; e == laterEdges && row < nth.length; row++) {
+                worst = nth[row] == null ? worst : worse(worst, bayes, e, row % laterStates, nth[row]);
             }
             if (worst != null) {
                 findings.add(worst);

@@ -19,11 +19,12 @@ import praline.sample.WordLog;
  * structure built again.
  */
 final class Hypothesis {
-    private static final int MOST_REPAIRS = 20;
+    private static final int MOST_REPAIRS = 12;
     private static final int MOST_TRIES = 8;
     private static final double REFUTED = -6;
     private static final double DOUBT = -3;
     private static final double GAIN = 1;
+    private static final double CHOICE = 0.3;
 
     private final Symbols symbols;
     private final WordLog log;
@@ -63,13 +64,15 @@ final class Hypothesis {
     boolean conclude() {
         int[] before = shape;
         decide();
+        look();
         mend();
-        if (complete && (log.length() > 1.3 * lengthAtScratch || finding().isPresent())) {
+        if (complete && log.length() > (finding().isPresent() ? 1.15 : 1.5) * lengthAtScratch) {
             lengthAtScratch = log.length();
             Structure kept = structure;
             double keptScore = score();
             structure = new Structure(symbols, log, inert());
             decide();
+            look();
             mend();
             if (!complete || score() <= keptScore + GAIN) {
                 structure = kept;
@@ -92,7 +95,6 @@ final class Hypothesis {
         if (complete) {
             unite();
         }
-        look();
     }
 
     private void look() {
@@ -112,7 +114,7 @@ final class Hypothesis {
                 sum += bayes.evidence(structure.counts(q), symbols.ofLabel(l));
             }
         }
-        return sum - structure.edges() * StrictMath.log(structure.states());
+        return sum - CHOICE * structure.edges() * StrictMath.log(structure.states());
     }
 
     /** Decides edges in doubt anew, one at a time with all others kept, as long as that explains the words better. */
@@ -127,23 +129,19 @@ final class Hypothesis {
     private boolean mendOne() {
         Structure kept = structure;
         double keptScore = score();
-        boolean tried = false;
         for (int e : doubtful()) {
             trace(e);
-            tried = true;
             int[] targets = kept.targets();
             targets[e] = Structure.OPEN;
             structure = kept.redirected(targets);
             decide();
             if (complete && score() > keptScore + GAIN) {
+                look();
                 return true;
             }
         }
-        if (tried) {
-            structure = kept;
-            complete = true;
-            look();
-        }
+        structure = kept;
+        complete = true;
         return false;
     }
 
@@ -175,7 +173,7 @@ final class Hypothesis {
 
     private void trace(int wrong) {
         if (System.getProperty("trace") != null) {
-            System.out.println("   repair states " + structure.states() + " wrong edge q" + structure.from(wrong) + " "
+            System.out.println("   repair states score " + score() + " " + structure.states() + " wrong edge q" + structure.from(wrong) + " "
                     + symbols.labelAt(symbols.label(structure.symbol(wrong))) + "/"
                     + symbols.reward(structure.symbol(wrong)) + " -> q" + structure.target(wrong) + " " + finding()
                     + " rival "
