@@ -234,7 +234,7 @@ public final class ActiveLearning {
         activity = "looking further";
         int played = 0;
         while (hypothesis.finding().isPresent() && !roundIsOver()) {
-            observe(chains.playLong(play, episodeSeed()));
+            observe(played % 2 == 0 ? chains.playLong(play, episodeSeed()) : chains.play(play, episodeSeed()));
             played++;
         }
         return played > 0;

@@ -24,6 +24,7 @@ final class Hypothesis {
     private static final double REFUTED = -6;
     private static final double DOUBT = -3;
     private static final double GAIN = 1;
+    private static final double[] PATIENCE = {1, 2, 0.5, 1.4, 0.7};
     private static final double CHOICE = 0.3;
 
     private final Symbols symbols;
@@ -39,13 +40,14 @@ final class Hypothesis {
     private boolean complete = true;
     private int[] shape = new int[0];
     private int lengthAtScratch;
+    private int scratches;
     private final Set<StateMerging.Forbidden> forbidden = new HashSet<>();
 
     Hypothesis(Symbols symbols, WordLog log, double tolerance, int maxStates) {
         this.symbols = symbols;
         this.log = log;
         this.bayes = new BayesFactor(tolerance);
-        this.test = new MergeTest(bayes);
+        this.test = new MergeTest(bayes, 1);
         this.maxStates = maxStates;
         structure = new Structure(symbols, log, -1);
         contexts = new Contexts(structure);
@@ -71,6 +73,9 @@ final class Hypothesis {
             Structure kept = structure;
             double keptScore = score();
             structure = new Structure(symbols, log, inert());
+            // while something is wrong that no repair mends, start from elsewhere each time
+            int start = finding().isPresent() ? scratches++ % PATIENCE.length : 0;
+            complete = StateMerging.decide(structure, new MergeTest(bayes, PATIENCE[start]), forbidden, maxStates);
             decide();
             look();
             mend();
@@ -140,9 +145,29 @@ final class Hypothesis {
                 return true;
             }
         }
+        if (finding().isPresent() && openInto(kept, finding().get().state())) {
+            decide();
+            if (complete && score() > keptScore + GAIN) {
+                look();
+                return true;
+            }
+        }
         structure = kept;
         complete = true;
         return false;
+    }
+
+    /** Opens all edges into a state at once but the one that made it; returns whether there were any. */
+    private boolean openInto(Structure kept, int q) {
+        int[] targets = kept.targets();
+        for (int e = 0; e < targets.length; e++) {
+            targets[e] = targets[e] == q && kept.access(q) != e ? Structure.OPEN : targets[e];
+        }
+        if (Arrays.equals(targets, kept.targets())) {
+            return false;
+        }
+        structure = kept.redirected(targets);
+        return true;
     }
 
     /**

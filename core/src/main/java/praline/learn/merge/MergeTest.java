@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import praline.sample.FrequencyTree;
 import praline.sample.WordLog;
 
 /**
@@ -15,22 +16,34 @@ final class MergeTest {
     static final double REFUSED = Double.NEGATIVE_INFINITY;
 
     private final BayesFactor bayes;
+    private final double patience;
     private int[][] pooled = new int[8][];
     private int[] touched = new int[8];
     private int[] mark = new int[8];
     private int epoch;
+    private final IntList nodes = new IntList();
+    private int[] visited = new int[0];
+    private int[] inTree = new int[0];
+    private int[] own = new int[0];
+    private int[] others = new int[0];
     private int touchedCount;
     private int[] first = new int[0];
     private int[][] second = new int[0][];
     private int[] seconds = new int[0];
 
-    MergeTest(BayesFactor bayes) {
+    /**
+     * A test.
+     *
+     * @param patience how much evidence against a pair is borne before it is refused; 1 is the rule
+     */
+    MergeTest(BayesFactor bayes, double patience) {
         this.bayes = bayes;
+        this.patience = patience;
     }
 
-    /** The score at or below which a cell refuses: stricter the more states there are to be mistaken for one another. */
-    private static double bound(Structure structure) {
-        return -Math.max(8, 5 + StrictMath.log(structure.states()));
+    /** The score at or below which a cell refuses: lower the more states there are to be mistaken for one another. */
+    private double bound(Structure structure) {
+        return -patience * Math.max(8, 5 + StrictMath.log(structure.states()));
     }
 
     /** The sum of the log Bayes factors of all cells, or {@link #REFUSED}. */
@@ -53,7 +66,46 @@ final class MergeTest {
             }
             Arrays.fill(pooled[z], 0);
         }
-        return refused || sum <= bound ? REFUSED : sum;
+        double inTrees = comparedTrees(structure, refused);
+        return refused || sum + inTrees <= bound || inTrees <= bound ? REFUSED : sum + inTrees;
+    }
+
+    /** The sum of the log Bayes factors of the cells of tree nodes that the words came to. */
+    private double comparedTrees(Structure structure, boolean refused) {
+        FrequencyTree trees = structure.trees();
+        double sum = 0;
+        for (int i = 0; i < nodes.size(); i++) {
+            int node = nodes.get(i);
+            if (!refused) {
+                sum += compared(structure, node);
+            }
+        }
+        for (int i = 0; i < nodes.size(); i++) {
+            for (int child = trees.firstChild(nodes.get(i)); child != FrequencyTree.NONE; child = trees.nextSibling(child)) {
+                if (child < inTree.length) {
+                    inTree[child] = 0;
+                }
+            }
+        }
+        return sum;
+    }
+
+    private double compared(Structure structure, int node) {
+        FrequencyTree trees = structure.trees();
+        int size = structure.symbols.size();
+        own = own.length == size ? own : new int[size];
+        others = others.length == size ? others : new int[size];
+        Arrays.fill(own, 0);
+        Arrays.fill(others, 0);
+        for (int child = trees.firstChild(node); child != FrequencyTree.NONE; child = trees.nextSibling(child)) {
+            own[trees.symbol(child)] = trees.frequency(child);
+            others[trees.symbol(child)] = child < inTree.length ? inTree[child] : 0;
+        }
+        double sum = 0;
+        for (int l = 0; l < structure.symbols.labelCount(); l++) {
+            sum += bayes.of(own, others, structure.symbols.ofLabel(l), false);
+        }
+        return sum;
     }
 
     /** Compares the first telling symbol of the words, and the second for each first one, with what was read in the state. */
@@ -110,9 +162,9 @@ final class MergeTest {
             pooled = Arrays.copyOf(pooled, 2 * structure.states());
             touched = new int[pooled.length];
             mark = new int[pooled.length];
-            epoch = 0;
         }
         touchedCount = 0;
+        nodes.clear();
         epoch++;
         IntList words = structure.waiting(e);
         WordLog log = structure.log;
@@ -123,9 +175,40 @@ final class MergeTest {
                 touch(structure, z)[s]++;
                 int next = structure.edge(z, s);
                 z = next < 0 ? Structure.OPEN : next == e ? r : structure.target(next);
+                if (z == Structure.OPEN && next >= 0) {
+                    walkTree(structure, structure.tree(next), p + 1);
+                }
             }
         }
         Arrays.sort(touched, 0, touchedCount); // the order of sums must not depend on the order of words
+    }
+
+    /** Goes on in the prefix tree of what waits at another open edge. */
+    private void walkTree(Structure structure, int root, int position) {
+        FrequencyTree trees = structure.trees();
+        int node = root;
+        int p = structure.telling(position);
+        for (int depth = 0; node != FrequencyTree.NONE && depth < Structure.TREE_DEPTH; depth++) {
+            int s = structure.log.at(p);
+            if (s == WordLog.END) {
+                return;
+            }
+            int child = trees.child(node, s);
+            if (child >= inTree.length) {
+                inTree = Arrays.copyOf(inTree, 2 * child + 2);
+                visited = Arrays.copyOf(visited, inTree.length);
+            }
+            if (node >= visited.length) {
+                visited = Arrays.copyOf(visited, 2 * node + 2);
+            }
+            if (visited[node] != epoch) {
+                visited[node] = epoch;
+                nodes.add(node);
+            }
+            inTree[child]++;
+            node = trees.frequency(child) == 0 ? FrequencyTree.NONE : child;
+            p = structure.telling(p + 1);
+        }
     }
 
     private int[] touch(Structure structure, int z) {

@@ -14,8 +14,8 @@ final class Rivals {
     /** The margin at which a rival is beaten. */
     static final double SETTLED = 10;
 
-    private static final int MOST_PASSAGES = 400;
-    private static final int LONGEST_WALK = 200;
+    private static final int MOST_TELLING = 1000;
+    private static final int LONGEST_WALK = 100;
 
     private final Structure structure;
     private final double[][] logarithm;
@@ -43,47 +43,39 @@ final class Rivals {
         return open;
     }
 
-    /** Margins from the first symbol after each passage alone; a margin that does not reach the end is taken anew by walking. */
+    /** Margins from the first telling symbol after each passage alone; one that does not reach the end is taken anew by walking. */
     private double[][] firstSymbols() {
-        int[][] next = new int[structure.edges()][];
-        for (int word = 0; word < structure.log.words(); word++) {
-            int q = 0;
-            int last = -1;
-            int p = structure.log.start(word);
-            for (int s = structure.log.at(p); s != WordLog.END; s = structure.log.at(++p)) {
-                if (last >= 0) {
-                    next[last] = next[last] == null ? new int[structure.symbols.size()] : next[last];
-                    next[last][s]++;
-                }
-                last = structure.edge(q, s);
-                q = last < 0 ? Structure.OPEN : structure.target(last);
-                if (q == Structure.OPEN) {
-                    break;
-                }
-            }
-        }
         double[][] margin = new double[structure.edges()][];
         for (int e = 0; e < structure.edges(); e++) {
             margin[e] = new double[structure.states()];
             int q = structure.target(e);
-            for (int r = 0; q != Structure.OPEN && next[e] != null && r < structure.states(); r++) {
-                for (int s = 0; r != q && s < next[e].length; s++) {
-                    margin[e][r] += next[e][s] == 0 ? 0 : next[e][s] * ratio(q, r, s);
+            int[] next = structure.next(e);
+            for (int r = 0; q != Structure.OPEN && r < structure.states(); r++) {
+                for (int s = 0; r != q && s < next.length; s++) {
+                    margin[e][r] += next[s] == 0 ? 0 : next[s] * ratio(q, r, s);
                 }
             }
         }
         return margin;
     }
 
+    /** The rivals of one edge that are still walked against, and how many walks have told anything. */
+    private static final class Walkers {
+        final IntList rivals = new IntList();
+        int[] telling = new int[0];
+    }
+
     private void walk(double[][] margin) {
-        int[] passages = new int[structure.edges()];
-        boolean[][] walking = new boolean[structure.edges()][];
+        Walkers[] walkers = new Walkers[structure.edges()];
         for (int e = 0; e < structure.edges(); e++) {
-            walking[e] = new boolean[structure.states()];
+            walkers[e] = new Walkers();
             for (int r = 0; r < structure.states(); r++) {
-                walking[e][r] = r != structure.target(e) && margin[e][r] < SETTLED;
-                margin[e][r] = walking[e][r] ? 0 : margin[e][r];
+                if (r != structure.target(e) && margin[e][r] < SETTLED) {
+                    walkers[e].rivals.add(r);
+                    margin[e][r] = 0;
+                }
             }
+            walkers[e].telling = new int[walkers[e].rivals.size()];
         }
         // newest words first: they were played to answer what is still open
         for (int word = structure.log.words() - 1; word >= 0; word--) {
@@ -96,17 +88,18 @@ final class Rivals {
                 if (q == Structure.OPEN) {
                     break;
                 }
-                if (passages[e]++ < MOST_PASSAGES) {
-                    walkFrom(e, p, walking[e], margin[e]);
-                }
+                walkFrom(q, p, walkers[e], margin[e]);
             }
         }
     }
 
-    private void walkFrom(int e, int position, boolean[] walking, double[] margin) {
-        for (int r = 0; r < walking.length; r++) {
-            if (walking[r] && margin[r] < SETTLED) {
-                margin[r] += ratioOfWalk(structure.target(e), r, position);
+    private void walkFrom(int target, int position, Walkers walkers, double[] margin) {
+        for (int i = 0; i < walkers.telling.length; i++) {
+            int r = walkers.rivals.get(i);
+            if (walkers.telling[i] < MOST_TELLING && margin[r] < SETTLED) {
+                double ratio = ratioOfWalk(target, r, position);
+                margin[r] += ratio;
+                walkers.telling[i] += Math.abs(ratio) > 0.02 ? 1 : 0;
             }
         }
     }

@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import praline.sample.FrequencyTree;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -13,6 +14,9 @@ import praline.sample.WordLog;
 final class Structure {
     /** The target of an edge about which nothing is decided yet. */
     static final int OPEN = -1;
+
+    /** How many telling symbols of a waiting word its tree holds. */
+    static final int TREE_DEPTH = Integer.getInteger("depth", 6);
 
     private static final int[] NONE = new int[0];
 
@@ -30,6 +34,10 @@ final class Structure {
     private int[] target = new int[16];
     private IntList[] waiting = new IntList[16];
     private int[][] next = new int[16][];
+    private int[] tree = new int[16];
+
+    /** What waits at each open edge, as a prefix tree of telling symbols. */
+    private final FrequencyTree trees;
 
     /** The label between two others that is passed over when a word is read for what comes next, or -1. */
     private final int inert;
@@ -43,6 +51,7 @@ final class Structure {
         this.symbols = symbols;
         this.log = log;
         this.inert = inert;
+        this.trees = new FrequencyTree();
         addState(-1);
         runAll();
     }
@@ -52,6 +61,7 @@ final class Structure {
         this.symbols = other.symbols;
         this.log = other.log;
         this.inert = other.inert;
+        this.trees = new FrequencyTree();
         for (int q = 0; q < other.states; q++) {
             addState(other.access[q]);
         }
@@ -69,6 +79,7 @@ final class Structure {
         this.symbols = other.symbols;
         this.log = other.log;
         this.inert = other.inert;
+        this.trees = other.trees;
     }
 
     private void runAll() {
@@ -110,6 +121,7 @@ final class Structure {
                 made.edge[mine][s] = e;
                 made.waiting[e] = waiting[old];
                 made.next[e] = next[old];
+                made.tree[e] = tree[old];
                 if (target[old] != OPEN && image[target[old]] < 0) {
                     image[target[old]] = made.addState(e);
                     queue[filled++] = target[old];
@@ -131,9 +143,30 @@ final class Structure {
             q = target[e];
             if (q == OPEN) {
                 waiting[e].add(p);
+                insert(e, p);
                 return;
             }
         }
+    }
+
+    private void insert(int e, int position) {
+        tree[e] = tree[e] == FrequencyTree.NONE ? trees.newRoot() : tree[e];
+        int node = tree[e];
+        int p = telling(position);
+        for (int depth = 0; depth < TREE_DEPTH && log.at(p) != WordLog.END; depth++) {
+            node = trees.child(node, log.at(p));
+            trees.count(node);
+            p = telling(p + 1);
+        }
+    }
+
+    /** The prefix tree of what waits at an open edge, or {@link FrequencyTree#NONE} if nothing ever did. */
+    int tree(int e) {
+        return tree[e];
+    }
+
+    FrequencyTree trees() {
+        return trees;
     }
 
     /** The position of the first symbol at or after the position that is not the inert label's, or of the end of the word. */
@@ -182,11 +215,13 @@ final class Structure {
             target = Arrays.copyOf(target, 2 * edges);
             waiting = Arrays.copyOf(waiting, 2 * edges);
             next = Arrays.copyOf(next, 2 * edges);
+            tree = Arrays.copyOf(tree, 2 * edges);
         }
         from[edges] = q;
         symbol[edges] = s;
         target[edges] = OPEN;
         waiting[edges] = new IntList();
+        tree[edges] = FrequencyTree.NONE;
         return edges++;
     }
 
@@ -213,6 +248,7 @@ final class Structure {
     void close(int e, int state) {
         IntList words = waiting[e];
         target[e] = state;
+        tree[e] = FrequencyTree.NONE;
         waiting[e] = new IntList();
         for (int i = 0; i < words.size(); i++) {
             run(state, words.get(i));
