@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import praline.learn.LearnedMachine;
 import praline.learn.LearningRound;
@@ -21,7 +22,7 @@ import praline.sample.WordLog;
 /** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
 public final class ActiveLearning {
     private static final int STALLED = 60;
-    private static final int FIRST_CHAINS = 40;
+    private static final int FIRST_CHAINS = Integer.getInteger("first", 40);
     private static final int LONG_ONES = Integer.getInteger("long", 10);
 
     private final Settings settings;
@@ -33,6 +34,7 @@ public final class ActiveLearning {
     private final Play play;
     private final Hypothesis hypothesis;
     private final int chainsNeeded;
+    private final SplittableRandom random;
 
     private final Map<Long, Double> spent = new HashMap<>();
     private final Set<Long> givenUp = new HashSet<>();
@@ -56,6 +58,7 @@ public final class ActiveLearning {
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
         hypothesis = new Hypothesis(symbols, log, settings.tolerance(), settings.maxStates());
         chainsNeeded = (int) Math.ceil(-StrictMath.log(1 - settings.confidence()) / settings.pacError());
+        random = Streams.generator(settings.seed(), "choices", 0);
         plan();
     }
 
@@ -171,26 +174,18 @@ public final class ActiveLearning {
     private void plan() {
         Structure structure = hypothesis.structure();
         product = new ProductModel(model, structure);
-        chains = new Chains(product, settings.depth(), Streams.generator(settings.seed(), "chains", play.episodes()));
+        chains = new Chains(product, settings.depth(), random);
         needs = new Needs(product, hypothesis.contexts(), hypothesis.bayes(), hypothesis.rivals(), spent, givenUp);
         value = new double[product.nodes()];
     }
 
-    /** Before all questions: every action of every state once, so that the model knows what can be shown. */
+    /** Before all questions: every action of every state, so that the model knows what can be shown. */
     private boolean explore() {
         activity = "exploring";
+        Explorer explorer = new Explorer(model, random, tries());
         int played = 0;
-        while (!roundIsOver()) {
-            if (product.nodes() == 0) {
-                playChain();
-                played++;
-                continue;
-            }
-            Harvest harvest = new Harvest(product, (q, l, more) -> 0, null, new double[product.nodes()], tries());
-            if (!harvest.worthwhile()) {
-                break;
-            }
-            observe(harvest.play(play, episodeSeed(), chains));
+        while (explorer.worthwhile() && !roundIsOver()) {
+            observe(explorer.play(play, episodeSeed(), hypothesis.structure()));
             played++;
         }
         return played > 0;
@@ -274,7 +269,10 @@ public final class ActiveLearning {
         clean = play.surprise() ? 0 : clean + 1;
     }
 
+    final java.util.Map<String, Long> spentOn = new java.util.TreeMap<>();
+    private long lastSteps;
     private void observe(int start) {
+        spentOn.merge(activity, play.steps() - lastSteps, Long::sum); lastSteps = play.steps();
         hypothesis.observe(start);
         if (model.version() != product.modelVersion) {
             plan();

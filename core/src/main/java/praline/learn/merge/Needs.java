@@ -146,7 +146,7 @@ final class Needs {
         }
         int q = e == structure.edges() ? 0 : structure.target(e);
         int[] ofLabel = structure.symbols.ofLabel(label);
-        return ofLabel.length > 1 && structure.labelCount(q, label) >= 2 * read
+        return ofLabel.length > 1 && structure.labelCount(q, label) >= read + FOLLOWERS
                 && bayes.of(structure.counts(q), contexts.stay(e), ofLabel, true) < SAME;
     }
 

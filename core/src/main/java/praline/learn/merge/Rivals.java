@@ -99,7 +99,7 @@ final class Rivals {
             if (walkers.telling[i] < MOST_TELLING && margin[r] < SETTLED) {
                 double ratio = ratioOfWalk(target, r, position);
                 margin[r] += ratio;
-                walkers.telling[i] += Math.abs(ratio) > 0.02 ? 1 : 0;
+                walkers.telling[i] += Math.abs(ratio) > 0.5 ? 1 : 0;
             }
         }
     }
