@@ -22,7 +22,7 @@ import praline.sample.WordLog;
 /** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
 public final class ActiveLearning {
     private static final int STALLED = 60;
-    private static final int FIRST_CHAINS = Integer.getInteger("first", 40);
+    private static final int FIRST_CHAINS = Integer.getInteger("first", 60);
     private static final int LONG_ONES = Integer.getInteger("long", 10);
 
     private final Settings settings;

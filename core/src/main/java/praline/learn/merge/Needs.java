@@ -125,7 +125,7 @@ final class Needs {
         Errand best = null;
         for (int label = 0; label < labels; label++) {
             long key = followerKey(e, label);
-            if (contexts.followers(e, label) < FOLLOWERS
+            if (lacksFollowers(e, label)
                     && !isGivenUp(key, 3 * MOST_FOLLOWERS)
                     && !done.contains(key)) {
                 double value = stays.value(node, label);
