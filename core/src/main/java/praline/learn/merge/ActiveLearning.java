@@ -21,7 +21,6 @@ import praline.sample.WordLog;
 
 /** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
 public final class ActiveLearning {
-    private static final int STALLED = 60;
     private static final int FIRST_CHAINS = Integer.getInteger("first", 60);
     private static final int LONG_ONES = Integer.getInteger("long", 10);
 
@@ -46,8 +45,8 @@ public final class ActiveLearning {
     private int clean;
     private int longOnes;
     private long stepsAtRound;
-    private double leastLacking = Double.MAX_VALUE;
-    private int stalled;
+    private int inVain;
+    private long vainSteps = -1;
     private String activity = "exploring";
 
     ActiveLearning(Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener) {
@@ -124,6 +123,7 @@ public final class ActiveLearning {
                     || askLong()
                     || askChains(chainsNeeded)
                     || askCells()
+                    || askSuspicious()
                     || askRest()) {
                 status = limit();
             } else {
@@ -162,9 +162,8 @@ public final class ActiveLearning {
         if (hypothesis.conclude()) {
             clean = 0;
             spent.clear();
+            vainSteps = -1;
             givenUp.clear();
-            leastLacking = Double.MAX_VALUE;
-            stalled = 0;
         }
         plan();
         stepsAtRound = play.steps();
@@ -195,14 +194,17 @@ public final class ActiveLearning {
     private boolean askStructure() {
         activity = "structure";
         int played = 0;
+        if (vainSteps >= 0 && play.steps() < 1.2 * vainSteps) {
+            return false; // what is still asked could not be come by; other data may change the question
+        }
         while (!roundIsOver()) {
             Harvest harvest = new Harvest(product, needs::cell, needs, value, tries());
-            if (!harvest.worthwhile() || hasStalled()) {
+            if (!harvest.worthwhile()) {
                 break;
             }
-            for (int i = 0; i <= product.branches() / 5000 && !roundIsOver(); i++) {
-                observe(harvest.play(play, episodeSeed(), chains));
-                played++;
+            played++;
+            if (!harvest(harvest)) {
+                break;
             }
         }
         return played > 0;
@@ -227,12 +229,29 @@ public final class ActiveLearning {
     /** While a cell depends on what was before and no decision mends it: long chains, which show most of what is long in coming. */
     private boolean askLong() {
         activity = "looking further";
+        if (hypothesis.finding().isEmpty()) {
+            hypothesis.lookBack();
+        }
         int played = 0;
         while (hypothesis.finding().isPresent() && !roundIsOver()) {
             observe(played % 2 == 0 ? chains.playLong(play, episodeSeed()) : chains.play(play, episodeSeed()));
             played++;
         }
         return played > 0;
+    }
+
+    /** Last: while some cell looks as if it may depend on what was before, though not significantly, more data. */
+    private boolean askSuspicious() {
+        activity = "suspicion";
+        boolean suspects = hypothesis.suspects();
+        for (int i = 0; suspects && !roundIsOver(); i++) {
+            if (i % 4 == 0) {
+                observe(chains.playLong(play, episodeSeed()));
+            } else {
+                playChain();
+            }
+        }
+        return suspects;
     }
 
     /** What the promise still lacks when all questions are answered or given up: more of everything. */
@@ -256,9 +275,9 @@ public final class ActiveLearning {
             if (!harvest.worthwhile()) {
                 break;
             }
-            for (int i = 0; i <= product.branches() / 5000 && !roundIsOver(); i++) {
-                observe(harvest.play(play, episodeSeed(), chains));
-                played++;
+            played++;
+            if (!harvest(harvest)) {
+                break;
             }
         }
         return played > 0;
@@ -279,11 +298,18 @@ public final class ActiveLearning {
         }
     }
 
-    private boolean hasStalled() {
-        double lacking = needs.total();
-        stalled = lacking < leastLacking ? 0 : stalled + 1;
-        leastLacking = Math.min(leastLacking, lacking);
-        return stalled > STALLED;
+    /** Plays a plan for an episode, or several if planning is dear; returns whether it is worth going on. */
+    private boolean harvest(Harvest harvest) {
+        for (int i = 0; i <= product.branches() / 5000 && !roundIsOver(); i++) {
+            observe(harvest.play(play, episodeSeed(), chains));
+            inVain = harvest.gained() ? 0 : inVain + 1;
+        }
+        if (inVain < 40 + Math.min(1000, 2 / harvest.startValue())) {
+            return true;
+        }
+        inVain = 0;
+        vainSteps = play.steps();
+        return false;
     }
 
     private int tries() {

@@ -27,6 +27,7 @@ final class Harvest {
     private final Set<Integer> visited = new HashSet<>();
     private Needs.@Nullable Errand errand;
     private int rival;
+    private boolean gained;
 
     /** What one more reading of a cell is worth, in [0, 1], after some more readings than the structure has counted. */
     interface CellWorth {
@@ -68,6 +69,16 @@ final class Harvest {
         return startValue > NOTHING;
     }
 
+    /** Whether the last episode came to anything that it was planned for. */
+    boolean gained() {
+        return gained;
+    }
+
+    /** What the start is worth. */
+    double startValue() {
+        return startValue;
+    }
+
     /** Plays one episode; returns the position of its word. */
     int play(Play play, long seed, Chains chains) {
         int start = play.begin(seed);
@@ -75,6 +86,7 @@ final class Harvest {
         done.clear();
         visited.clear();
         errand = null;
+        gained = false;
         int first = product.find(play.x(), 0);
         if (needs != null && first >= 0) {
             begin(needs.errand(product.structure.edges(), first, done)); // the start counts as an edge
@@ -98,6 +110,7 @@ final class Harvest {
             if (cells.of(before, play.lastLabel(), readings.merge(cell(before, play.lastLabel()), 1, Integer::sum) - 1)
                     > 0) {
                 visited.clear();
+                gained = true;
             }
             goOn(play);
         }
@@ -191,6 +204,7 @@ final class Harvest {
             rival = next.rival();
             needs.begun(next, done);
             visited.clear();
+            gained = true;
         }
     }
 }

@@ -24,6 +24,8 @@ final class Hypothesis {
     private static final double REFUTED = -6;
     private static final double DOUBT = -3;
     private static final double GAIN = 1;
+    private static final double SUSPICIOUS = -Double.parseDouble(System.getProperty("susp", "4"));
+    private static final double SUSPICIOUS_GAIN = Double.parseDouble(System.getProperty("suspg", "2.5"));
     private static final double[] PATIENCE = {1, 2, 0.5, 1.4, 0.7};
     private static final double CHOICE = 0.3;
 
@@ -41,6 +43,8 @@ final class Hypothesis {
     private int[] shape = new int[0];
     private int lengthAtScratch;
     private int scratches;
+    private boolean deepFinding;
+    private double gain;
     private final Set<StateMerging.Forbidden> forbidden = new HashSet<>();
 
     Hypothesis(Symbols symbols, WordLog log, double tolerance, int maxStates) {
@@ -65,9 +69,16 @@ final class Hypothesis {
      */
     boolean conclude() {
         int[] before = shape;
+        boolean deep = deepFinding;
         decide();
         look();
+        if (deep) {
+            lookBack();
+        }
         mend();
+        if (deep && !deepFinding) {
+            lookBack();
+        }
         if (complete && log.length() > (finding().isPresent() ? 1.15 : 1.5) * lengthAtScratch) {
             lengthAtScratch = log.length();
             Structure kept = structure;
@@ -95,6 +106,18 @@ final class Hypothesis {
         return filler >= 0 && structure.loopsOn(filler) ? filler : -1;
     }
 
+    /** Looks further back for a cell that depends on what was before; what is found is a finding like the others. */
+    void lookBack() {
+        Histories histories = new Histories(structure, bayes);
+        Contexts.Finding deep = histories.strongest();
+        gain = histories.gain();
+        if (deep != null) {
+            findings = new ArrayList<>(findings);
+            findings.add(0, deep);
+            deepFinding = true;
+        }
+    }
+
     private void decide() {
         complete = StateMerging.decide(structure, test, forbidden, maxStates);
         if (complete) {
@@ -106,6 +129,7 @@ final class Hypothesis {
         contexts = new Contexts(structure);
         rivals = new Rivals(structure).open();
         findings = contexts.findings(bayes);
+        deepFinding = false;
     }
 
     /**
@@ -254,6 +278,12 @@ final class Hypothesis {
                 .limit(1)
                 .filter(f -> f.factor() < contexts.significant())
                 .findFirst();
+    }
+
+    /** Whether a cell may depend on what was before: too little to be sure, too much to be content; more data will tell. */
+    boolean suspects() {
+        lookBack();
+        return gain > SUSPICIOUS_GAIN || (!findings.isEmpty() && findings.get(0).factor() < SUSPICIOUS);
     }
 
     /** Whether the bound on the states was not reached. */

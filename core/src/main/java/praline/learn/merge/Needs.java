@@ -179,22 +179,4 @@ final class Needs {
         }
         return cells;
     }
-
-    /** How much is lacking in all; it falls as questions are answered. */
-    double total() {
-        double sum = 0;
-        Set<Long> seen = new HashSet<>();
-        for (int node = 0; node < product.nodes(); node++) {
-            for (int b = product.firstBranch(node, 0); b < product.endBranch(node, product.actions - 1); b++) {
-                long key = cellKey(product.q(node), product.label(b));
-                sum += seen.add(key) ? cell(product.q(node), product.label(b), 0) : 0;
-            }
-        }
-        for (int e = 0; e < structure.edges(); e++) {
-            for (int label = 0; label < labels; label++) {
-                sum += Math.max(0, FOLLOWERS - contexts.followers(e, label)) / (double) FOLLOWERS;
-            }
-        }
-        return sum;
-    }
 }
