@@ -21,6 +21,7 @@ import praline.sample.WordLog;
 
 /** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
 public final class ActiveLearning {
+    private static final int SOME_CHAINS = Integer.getInteger("some", 20);
     private static final int FIRST_CHAINS = Integer.getInteger("first", 60);
     private static final int LONG_ONES = Integer.getInteger("long", 10);
 
@@ -43,7 +44,7 @@ public final class ActiveLearning {
     private double[] value = new double[0];
     private int round;
     private int clean;
-    private int longOnes;
+    private int first;
     private long stepsAtRound;
     private int inVain;
     private long vainSteps = -1;
@@ -118,10 +119,12 @@ public final class ActiveLearning {
             if (!hypothesis.complete()) {
                 status = Optional.of(Status.BUDGET);
             } else if (explore()
-                    || askChains(FIRST_CHAINS)
-                    || askStructure()
+                    || askFirst()
+                    || askChains(Math.min(SOME_CHAINS, chainsNeeded))
+                    || askStructure(false)
                     || askLong()
                     || askChains(chainsNeeded)
+                    || askStructure(true)
                     || askCells()
                     || askSuspicious()
                     || askRest()) {
@@ -191,8 +194,9 @@ public final class ActiveLearning {
     }
 
     /** First question: what is needed to decide the structure. Every third episode is a random chain, against blind spots. */
-    private boolean askStructure() {
-        activity = "structure";
+    private boolean askStructure(boolean thorough) {
+        activity = thorough ? "sameness" : "structure";
+        needs.thorough(thorough);
         int played = 0;
         if (vainSteps >= 0 && play.steps() < 1.2 * vainSteps) {
             return false; // what is still asked could not be come by; other data may change the question
@@ -210,16 +214,26 @@ public final class ActiveLearning {
         return played > 0;
     }
 
+    /** Once, before anything is asked for: some long chains and some short ones, so that there is a hypothesis to ask by. */
+    private boolean askFirst() {
+        activity = "chains";
+        int played = 0;
+        for (; first < LONG_ONES + FIRST_CHAINS && !roundIsOver(); first++) {
+            if (first < LONG_ONES) {
+                observe(chains.playLong(play, episodeSeed()));
+            } else {
+                playChain();
+            }
+            played++;
+        }
+        return played > 0;
+    }
+
     /** Second question: would a random chain of labels contradict the machine? */
     private boolean askChains(int wanted) {
         activity = "chains";
         int played = 0;
-        while (longOnes < LONG_ONES && !roundIsOver()) {
-            observe(chains.playLong(play, episodeSeed()));
-            longOnes++;
-            played++;
-        }
-        while (clean < Math.min(wanted, chainsNeeded) && !roundIsOver()) {
+        while (clean < wanted && !roundIsOver()) {
             playChain();
             played++;
         }

@@ -29,7 +29,7 @@ final class Needs {
     static final int FOLLOWERS = 5;
 
     private static final int MOST_FOLLOWERS = 200;
-    private static final double SAME = Double.parseDouble(System.getProperty("same", "1.0"));
+    private static final double SAME = Double.parseDouble(System.getProperty("same", "1.2"));
 
     private final ProductModel product;
     private final Structure structure;
@@ -42,6 +42,7 @@ final class Needs {
     private final Set<Long> givenUpCells;
     private final int labels;
     private final int filler;
+    private boolean thorough;
 
     /**
      * What to do after an edge was passed.
@@ -77,6 +78,11 @@ final class Needs {
         for (Rivals.Rival rival : rivals) {
             rivalsOf.computeIfAbsent(rival.edge(), e -> new ArrayList<>()).add(rival.state());
         }
+    }
+
+    /** Whether to ask until sameness is shown, or only for the fewest readings. */
+    void thorough(boolean value) {
+        thorough = value;
     }
 
     int filler() {
@@ -141,7 +147,7 @@ final class Needs {
      */
     private boolean lacksFollowers(int e, int label) {
         int read = contexts.followers(e, label);
-        if (read < FOLLOWERS || read >= MOST_FOLLOWERS) {
+        if (read < FOLLOWERS || read >= MOST_FOLLOWERS || !thorough) {
             return read < FOLLOWERS;
         }
         int q = e == structure.edges() ? 0 : structure.target(e);
