@@ -177,7 +177,7 @@ public final class ActiveLearning {
         Structure structure = hypothesis.structure();
         product = new ProductModel(model, structure);
         chains = new Chains(product, settings.depth(), random);
-        needs = new Needs(product, hypothesis.contexts(), hypothesis.bayes(), hypothesis.rivals(), spent, givenUp);
+        needs = new Needs(product, hypothesis.contexts(), hypothesis.bayes(), hypothesis.rivals(), hypothesis.likelihood(), spent, givenUp);
         value = new double[product.nodes()];
     }
 

@@ -1,7 +1,9 @@
 package praline.learn.merge;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,8 @@ final class Harvest {
     private Needs.@Nullable Errand errand;
     private int rival;
     private boolean gained;
+    private final List<Needs.Errand> begun = new ArrayList<>();
+    private final IntList begunAt = new IntList();
 
     /** What one more reading of a cell is worth, in [0, 1], after some more readings than the structure has counted. */
     interface CellWorth {
@@ -84,12 +88,14 @@ final class Harvest {
         int start = play.begin(seed);
         readings.clear();
         done.clear();
+        begun.clear();
+        begunAt.clear();
         visited.clear();
         errand = null;
         gained = false;
         int first = product.find(play.x(), 0);
         if (needs != null && first >= 0) {
-            begin(needs.errand(product.structure.edges(), first, done)); // the start counts as an edge
+            begin(needs.errand(product.structure.edges(), first, done), 0); // the start counts as an edge
         }
         while (!play.over()) {
             int node = product.find(play.x(), play.q());
@@ -115,6 +121,9 @@ final class Harvest {
             goOn(play);
         }
         play.end();
+        for (int i = 0; needs != null && i < begun.size(); i++) {
+            needs.answered(begun.get(i), start + begunAt.get(i));
+        }
         return start;
     }
 
@@ -191,18 +200,20 @@ final class Harvest {
         }
         int node = product.find(play.x(), play.q());
         if (errand == null && needs != null && node >= 0) {
-            begin(stayed < 0 ? null : needs.follow(stayed, node, done));
+            begin(stayed < 0 ? null : needs.follow(stayed, node, done), play.length());
         }
         if (errand == null && needs != null && node >= 0 && play.lastEdge() >= 0) {
-            begin(needs.errand(play.lastEdge(), node, done));
+            begin(needs.errand(play.lastEdge(), node, done), play.length());
         }
     }
 
-    private void begin(Needs.@Nullable Errand next) {
+    private void begin(Needs.@Nullable Errand next, int length) {
         if (next != null && needs != null) {
             errand = next;
             rival = next.rival();
             needs.begun(next, done);
+            begun.add(next);
+            begunAt.add(length);
             visited.clear();
             gained = true;
         }

@@ -37,6 +37,7 @@ final class Hypothesis {
 
     private Structure structure;
     private Contexts contexts;
+    private Rivals likelihood;
     private List<Rivals.Rival> rivals = List.of();
     private List<Contexts.Finding> findings = List.of();
     private boolean complete = true;
@@ -55,6 +56,7 @@ final class Hypothesis {
         this.maxStates = maxStates;
         structure = new Structure(symbols, log, -1);
         contexts = new Contexts(structure);
+        likelihood = new Rivals(structure);
     }
 
     /** Adds the word of the log that begins at the position. */
@@ -127,7 +129,8 @@ final class Hypothesis {
 
     private void look() {
         contexts = new Contexts(structure);
-        rivals = new Rivals(structure).open();
+        likelihood = new Rivals(structure);
+        rivals = likelihood.open();
         findings = contexts.findings(bayes);
         deepFinding = false;
     }
@@ -262,6 +265,10 @@ final class Hypothesis {
 
     Contexts contexts() {
         return contexts;
+    }
+
+    Rivals likelihood() {
+        return likelihood;
     }
 
     List<Rivals.Rival> rivals() {

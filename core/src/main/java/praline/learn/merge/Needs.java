@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,8 @@ final class Needs {
     private final Contexts contexts;
     private final BayesFactor bayes;
     private final StayReach stays;
-    private final Map<Integer, List<Integer>> rivalsOf = new HashMap<>();
+    private final Map<Integer, Map<Integer, Double>> rivalsOf = new HashMap<>();
+    private final Rivals likelihood;
     private final Map<Long, PairPlan> pairs = new HashMap<>();
     private final Map<Long, Double> spent;
     private final Set<Long> givenUpCells;
@@ -64,6 +66,7 @@ final class Needs {
             Contexts contexts,
             BayesFactor bayes,
             List<Rivals.Rival> rivals,
+            Rivals likelihood,
             Map<Long, Double> spent,
             Set<Long> givenUpCells) {
         this.product = product;
@@ -71,12 +74,13 @@ final class Needs {
         this.contexts = contexts;
         this.bayes = bayes;
         this.spent = spent;
+        this.likelihood = likelihood;
         this.givenUpCells = givenUpCells;
         this.stays = new StayReach(product);
         this.labels = structure.symbols.labelCount();
         this.filler = structure.filler();
         for (Rivals.Rival rival : rivals) {
-            rivalsOf.computeIfAbsent(rival.edge(), e -> new ArrayList<>()).add(rival.state());
+            rivalsOf.computeIfAbsent(rival.edge(), e -> new TreeMap<>()).put(rival.state(), rival.margin());
         }
     }
 
@@ -115,7 +119,7 @@ final class Needs {
     @Nullable
     Errand errand(int e, int node, Set<Long> done) {
         Errand best = null;
-        for (int rival : rivalsOf.getOrDefault(e, List.of())) {
+        for (int rival : rivalsOf.getOrDefault(e, Map.of()).keySet()) {
             long key = rivalKey(e, rival);
             if (!isGivenUp(key, 5 * Rivals.SETTLED + 20) && !done.contains(key)) {
                 double value = pair(product.q(node), rival).value(node, rival);
@@ -161,6 +165,17 @@ final class Needs {
         long key = errand.label >= 0 ? followerKey(errand.edge, errand.label) : rivalKey(errand.edge, errand.rival);
         spent.merge(key, errand.value, Double::sum);
         done.add(key);
+    }
+
+    /** Notes what the word from the position on, just after the errand's edge, told about a rival; one that is beaten needs no more. */
+    void answered(Errand errand, int position) {
+        Map<Integer, Double> margins = rivalsOf.get(errand.edge);
+        if (errand.rival >= 0 && margins != null && margins.containsKey(errand.rival)) {
+            double told = likelihood.ratioOfWalk(structure.target(errand.edge), errand.rival, position);
+            if (margins.merge(errand.rival, told, Double::sum) >= Rivals.SETTLED) {
+                margins.remove(errand.rival);
+            }
+        }
     }
 
     private boolean isGivenUp(long key, double most) {

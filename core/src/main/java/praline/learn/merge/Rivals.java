@@ -104,7 +104,8 @@ final class Rivals {
         }
     }
 
-    private double ratioOfWalk(int target, int rival, int position) {
+    /** What the word from the position on says for the target and against the rival: the log-likelihood ratio. */
+    double ratioOfWalk(int target, int rival, int position) {
         double sum = 0;
         int y = target;
         int z = rival;
