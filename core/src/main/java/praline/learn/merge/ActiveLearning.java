@@ -21,9 +21,9 @@ import praline.sample.WordLog;
 
 /** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
 public final class ActiveLearning {
-    private static final int SOME_CHAINS = Integer.getInteger("some", 20);
+    private static final int SOME_CHAINS = Integer.getInteger("some", 30);
     private static final int FIRST_CHAINS = Integer.getInteger("first", 60);
-    private static final int LONG_ONES = Integer.getInteger("long", 10);
+    private static final int LONG_ONES = Integer.getInteger("long", 6);
 
     private final Settings settings;
     private final Stop stop;

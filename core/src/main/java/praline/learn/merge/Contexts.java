@@ -229,6 +229,11 @@ final class Contexts {
         return -StrictMath.log(Math.max(1, tests) / 0.005);
     }
 
+    /** The log Bayes factor below which a finding calls for more data: {@code -ln(tests)}, about one false call in three looks. */
+    double suspicious() {
+        return -StrictMath.log(Math.max(1, tests));
+    }
+
     private @Nullable Finding worse(@Nullable Finding best, BayesFactor bayes, int e, int q, int[] part) {
         return worse(best, bayes, e, q, part, structure.counts(q));
     }

@@ -24,6 +24,7 @@ final class Histories {
     private final int[] roots;
     private final int labels;
     private double gain;
+    private int cells;
     private final int[] history = new int[DEPTH];
 
     Histories(Structure structure, BayesFactor bayes) {
@@ -74,7 +75,7 @@ final class Histories {
     Contexts.@org.jspecify.annotations.Nullable Finding strongest() {
         double most = 0;
         int worst = -1;
-        int cells = 0;
+        cells = 0;
         for (int cell = 0; cell < roots.length; cell++) {
             if (roots[cell] != FrequencyTree.NONE) {
                 cells++;
@@ -93,6 +94,11 @@ final class Histories {
     /** The largest gain of a split over none, after {@link #strongest}. */
     double gain() {
         return gain;
+    }
+
+    /** The gain above which a cell calls for more data. */
+    double suspicious() {
+        return 1 + StrictMath.log(Math.max(1, cells));
     }
 
     private double weight(int node, int[] ofLabel) {

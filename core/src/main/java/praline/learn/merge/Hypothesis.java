@@ -24,8 +24,6 @@ final class Hypothesis {
     private static final double REFUTED = -6;
     private static final double DOUBT = -3;
     private static final double GAIN = 1;
-    private static final double SUSPICIOUS = -Double.parseDouble(System.getProperty("susp", "4"));
-    private static final double SUSPICIOUS_GAIN = Double.parseDouble(System.getProperty("suspg", "2.5"));
     private static final double[] PATIENCE = {1, 2, 0.5, 1.4, 0.7};
     private static final double CHOICE = 0.3;
 
@@ -45,7 +43,6 @@ final class Hypothesis {
     private int lengthAtScratch;
     private int scratches;
     private boolean deepFinding;
-    private double gain;
     private final Set<StateMerging.Forbidden> forbidden = new HashSet<>();
 
     Hypothesis(Symbols symbols, WordLog log, double tolerance, int maxStates) {
@@ -109,15 +106,15 @@ final class Hypothesis {
     }
 
     /** Looks further back for a cell that depends on what was before; what is found is a finding like the others. */
-    void lookBack() {
+    Histories lookBack() {
         Histories histories = new Histories(structure, bayes);
         Contexts.Finding deep = histories.strongest();
-        gain = histories.gain();
         if (deep != null) {
             findings = new ArrayList<>(findings);
             findings.add(0, deep);
             deepFinding = true;
         }
+        return histories;
     }
 
     private void decide() {
@@ -289,8 +286,9 @@ final class Hypothesis {
 
     /** Whether a cell may depend on what was before: too little to be sure, too much to be content; more data will tell. */
     boolean suspects() {
-        lookBack();
-        return gain > SUSPICIOUS_GAIN || (!findings.isEmpty() && findings.get(0).factor() < SUSPICIOUS);
+        Histories histories = lookBack();
+        return histories.gain() > histories.suspicious()
+                || (!findings.isEmpty() && findings.get(0).factor() < contexts.suspicious());
     }
 
     /** Whether the bound on the states was not reached. */
