@@ -1,10 +1,8 @@
 package praline.learn.merge;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import praline.learn.LearnedMachine;
@@ -21,9 +19,10 @@ import praline.sample.WordLog;
 
 /** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
 public final class ActiveLearning {
-    private static final int SOME_CHAINS = Integer.getInteger("some", 30);
-    private static final int FIRST_CHAINS = Integer.getInteger("first", 60);
-    private static final int LONG_ONES = Integer.getInteger("long", 6);
+    private static final int ONE_LABEL = 20;
+    private static final int SOME_CHAINS = 30;
+    private static final int FIRST_CHAINS = 60;
+    private static final int LONG_ONES = 6;
 
     private final Settings settings;
     private final Stop stop;
@@ -33,11 +32,9 @@ public final class ActiveLearning {
     private final TransitionModel model;
     private final Play play;
     private final Hypothesis hypothesis;
-    private final int chainsNeeded;
     private final SplittableRandom random;
 
     private final Map<Long, Double> spent = new HashMap<>();
-    private final Set<Long> givenUp = new HashSet<>();
     private ProductModel product;
     private Chains chains;
     private Needs needs;
@@ -57,7 +54,6 @@ public final class ActiveLearning {
         model = new TransitionModel(environment, symbols);
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
         hypothesis = new Hypothesis(symbols, log, settings.tolerance(), settings.maxStates());
-        chainsNeeded = (int) Math.ceil(-StrictMath.log(1 - settings.confidence()) / settings.pacError());
         random = Streams.generator(settings.seed(), "choices", 0);
         plan();
     }
@@ -80,38 +76,6 @@ public final class ActiveLearning {
         return learn(environment, settings, Stop.NEVER, round -> {});
     }
 
-    boolean converged;
-
-    Structure structureForTest() {
-        return hypothesis.structure();
-    }
-
-    long stepsForTest() {
-        return play.steps();
-    }
-
-    String debug() {
-        Structure st = hypothesis.structure();
-        StringBuilder b = new StringBuilder();
-        for (int q = 0; q < st.states(); q++)
-            for (int y = 0; y < symbols.size(); y++)
-                if (st.edge(q, y) >= 0) {
-                    int e = st.edge(q, y);
-                    b.append("\n   q" + q + " " + symbols.labelAt(symbols.label(y)) + "/" + symbols.reward(y) + " -> q"
-                            + st.target(e) + " n=" + st.count(q, y) + " followers");
-                    for (int l = 0; l < symbols.labelCount(); l++)
-                        b.append(
-                                " " + symbols.labelAt(l) + hypothesis.contexts().followers(e, l));
-                    for (Rivals.Rival r : hypothesis.rivals())
-                        if (r.edge() == e) b.append(" rival q" + r.state() + " " + Math.round(r.margin() * 10) / 10.0);
-                }
-        return b + "\n   finding " + hypothesis.finding() + " spent " + spent;
-    }
-
-    int roundsForTest() {
-        return round;
-    }
-
     LearnedMachine learn() {
         Optional<Status> status = Optional.empty();
         while (status.isEmpty()) {
@@ -120,10 +84,10 @@ public final class ActiveLearning {
                 status = Optional.of(Status.BUDGET);
             } else if (explore()
                     || askFirst()
-                    || askChains(Math.min(SOME_CHAINS, chainsNeeded))
+                    || askChains(Math.min(SOME_CHAINS, chainsNeeded()))
                     || askStructure(false)
                     || askLong()
-                    || askChains(chainsNeeded)
+                    || askChains(chainsNeeded())
                     || askStructure(true)
                     || askCells()
                     || askSuspicious()
@@ -133,12 +97,25 @@ public final class ActiveLearning {
                 status = Optional.of(Status.CONVERGED);
             }
         }
-        converged = status.get() == Status.CONVERGED;
         return outcome(status.get());
     }
 
+    /**
+     * How many random chains in a row must agree: ln(1/(1-confidence))/pacError. Where there is one label only nothing can be chosen, and
+     * words that matter come by chance alone: {@value #ONE_LABEL} times as many.
+     */
+    private int chainsNeeded() {
+        double needed = -StrictMath.log(1 - settings.confidence()) / settings.pacError();
+        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(symbols.labelCount() == 1 ? ONE_LABEL * needed : needed));
+    }
+
+    /** The present structure. */
+    Structure structure() {
+        return hypothesis.structure();
+    }
+
     private LearnedMachine outcome(Status status) {
-        Promise promise = Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded);
+        Promise promise = Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded());
         return new Outcome(hypothesis.structure(), hypothesis.bayes(), settings)
                 .machine(
                         "learned",
@@ -166,7 +143,6 @@ public final class ActiveLearning {
             clean = 0;
             spent.clear();
             vainSteps = -1;
-            givenUp.clear();
         }
         plan();
         stepsAtRound = play.steps();
@@ -177,7 +153,13 @@ public final class ActiveLearning {
         Structure structure = hypothesis.structure();
         product = new ProductModel(model, structure);
         chains = new Chains(product, settings.depth(), random);
-        needs = new Needs(product, hypothesis.contexts(), hypothesis.bayes(), hypothesis.rivals(), hypothesis.likelihood(), spent, givenUp);
+        needs = new Needs(
+                product,
+                hypothesis.contexts(),
+                hypothesis.bayes(),
+                hypothesis.rivals(),
+                hypothesis.likelihood(),
+                spent);
         value = new double[product.nodes()];
     }
 
@@ -270,7 +252,9 @@ public final class ActiveLearning {
 
     /** What the promise still lacks when all questions are answered or given up: more of everything. */
     private boolean askRest() {
-        boolean open = !Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded).open().isEmpty();
+        boolean open = !Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded())
+                .open()
+                .isEmpty();
         while (open && !roundIsOver()) {
             playChain();
         }
@@ -302,10 +286,7 @@ public final class ActiveLearning {
         clean = play.surprise() ? 0 : clean + 1;
     }
 
-    final java.util.Map<String, Long> spentOn = new java.util.TreeMap<>();
-    private long lastSteps;
     private void observe(int start) {
-        spentOn.merge(activity, play.steps() - lastSteps, Long::sum); lastSteps = play.steps();
         hypothesis.observe(start);
         if (model.version() != product.modelVersion) {
             plan();
@@ -355,6 +336,6 @@ public final class ActiveLearning {
                 structure.openEdges(),
                 activity,
                 clean,
-                chainsNeeded));
+                chainsNeeded()));
     }
 }

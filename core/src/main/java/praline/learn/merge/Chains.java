@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  * drawn uniformly, each reached by a shortest path of the empirical model.
  */
 final class Chains {
-    private static final int LONG = Integer.getInteger("longs", 40);
+    private static final int LONG = 40;
 
     private final ProductModel product;
     private final LabelReach plain;

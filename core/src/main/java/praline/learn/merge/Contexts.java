@@ -30,7 +30,7 @@ final class Contexts {
     private final int symbolsAtStart;
     private final int[][] nth;
     private final int[] read;
-    private final @Nullable int[][] later;
+    private final int @Nullable [][] later;
     private final int laterStates;
     private final int laterEdges;
     private final int recentLimit;

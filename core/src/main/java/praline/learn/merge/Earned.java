@@ -70,7 +70,6 @@ final class Earned {
                     int followers = hypothesis.contexts().followers(e, label);
                     fewest[0] = Math.min(fewest[0], followers);
                     if (followers == 0) {
-                        if (System.getProperty("p") != null) System.out.println("missing q" + structure.from(e) + " " + structure.symbols.labelAt(structure.symbols.label(structure.symbol(e))) + "/" + structure.symbols.reward(structure.symbol(e)) + " then " + structure.symbols.labelAt(label) + " value " + needs.stays().value(node, label) + " at " + product.model.toProcess().states().get(product.x(node)) + " errand " + needs.errand(e, node, Set.of()));
                         missing.add(e);
                     }
                 }

@@ -150,8 +150,7 @@ final class Harvest {
         }
         return errand.label() >= 0
                 ? needs.stays().action(node, errand.label())
-                : needs.pair(target(errand.edge()), errand.rival())
-                        .action(node, rival);
+                : needs.pair(target(errand.edge()), errand.rival()).action(node, rival);
     }
 
     private int bestAction(int node, boolean atStart) {

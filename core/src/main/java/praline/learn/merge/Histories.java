@@ -79,7 +79,8 @@ final class Histories {
         for (int cell = 0; cell < roots.length; cell++) {
             if (roots[cell] != FrequencyTree.NONE) {
                 cells++;
-                double gain = weight(roots[cell], symbols.ofLabel(cell % labels)) - likelihood(roots[cell], symbols.ofLabel(cell % labels));
+                double gain = weight(roots[cell], symbols.ofLabel(cell % labels))
+                        - likelihood(roots[cell], symbols.ofLabel(cell % labels));
                 if (gain > most) {
                     most = gain;
                     worst = cell;

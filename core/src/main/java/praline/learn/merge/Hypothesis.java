@@ -3,10 +3,8 @@ package praline.learn.merge;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -14,9 +12,10 @@ import praline.sample.WordLog;
  * The inference: fed words by anybody, it gives a structure in which every edge is decided, with the evidence that speaks against it.
  * It knows nothing of environments.
  *
- * <p>A building decides anew on all words of the log. Then what is read after each edge is looked at: a cell that depends on what was
- * passed before, or a rival that the words speak for, shows an edge that leads to a wrong state; that pair is forbidden and the
- * structure built again.
+ * <p>Open edges are decided by {@link StateMerging}. Then what is read after each edge is looked at: a cell that depends on what was
+ * passed before, or a rival that the words speak for, shows an edge that leads to a wrong state. Such edges are decided anew, one at a
+ * time with all others kept, as long as that explains the words better. From time to time all is decided anew from the first word, and
+ * what explains the words better is taken.
  */
 final class Hypothesis {
     private static final int MOST_REPAIRS = 12;
@@ -25,7 +24,9 @@ final class Hypothesis {
     private static final double DOUBT = -3;
     private static final double GAIN = 1;
     private static final double[] PATIENCE = {1, 2, 0.5, 1.4, 0.7};
-    private static final double CHOICE = 0.3;
+
+    /** What the choice of a target costs, as a share of the logarithm of the number of states. */
+    static final double CHOICE = 0.3;
 
     private final Symbols symbols;
     private final WordLog log;
@@ -43,7 +44,6 @@ final class Hypothesis {
     private int lengthAtScratch;
     private int scratches;
     private boolean deepFinding;
-    private final Set<StateMerging.Forbidden> forbidden = new HashSet<>();
 
     Hypothesis(Symbols symbols, WordLog log, double tolerance, int maxStates) {
         this.symbols = symbols;
@@ -85,7 +85,7 @@ final class Hypothesis {
             structure = new Structure(symbols, log, inert());
             // while something is wrong that no repair mends, start from elsewhere each time
             int start = finding().isPresent() ? scratches++ % PATIENCE.length : 0;
-            complete = StateMerging.decide(structure, new MergeTest(bayes, PATIENCE[start]), forbidden, maxStates);
+            complete = StateMerging.decide(structure, new MergeTest(bayes, PATIENCE[start]), maxStates);
             decide();
             look();
             mend();
@@ -118,7 +118,7 @@ final class Hypothesis {
     }
 
     private void decide() {
-        complete = StateMerging.decide(structure, test, forbidden, maxStates);
+        complete = StateMerging.decide(structure, test, maxStates);
         if (complete) {
             unite();
         }
@@ -159,7 +159,6 @@ final class Hypothesis {
         Structure kept = structure;
         double keptScore = score();
         for (int e : doubtful()) {
-            trace(e);
             int[] targets = kept.targets();
             targets[e] = Structure.OPEN;
             structure = kept.redirected(targets);
@@ -217,24 +216,6 @@ final class Hypothesis {
     private void addDoubtful(List<Integer> doubtful, int e) {
         if (e < structure.edges() && !isAccess(e) && !doubtful.contains(e)) {
             doubtful.add(e);
-        }
-    }
-
-    private void trace(int wrong) {
-        if (System.getProperty("trace") != null) {
-            System.out.println("   repair states score " + score() + " " + structure.states() + " wrong edge q" + structure.from(wrong) + " "
-                    + symbols.labelAt(symbols.label(structure.symbol(wrong))) + "/"
-                    + symbols.reward(structure.symbol(wrong)) + " -> q" + structure.target(wrong) + " " + finding()
-                    + " rival "
-                    + rivals.stream().filter(r -> r.margin() < REFUTED).toList());
-            for (int q = 0; q < structure.states(); q++) {
-                StringBuilder b = new StringBuilder("      q" + q);
-                for (int y = 0; y < symbols.size(); y++)
-                    if (structure.edge(q, y) >= 0)
-                        b.append("  " + symbols.labelAt(symbols.label(y)) + "/" + symbols.reward(y) + "->q"
-                                + structure.target(structure.edge(q, y)) + " " + structure.count(q, y));
-                System.out.println(b);
-            }
         }
     }
 

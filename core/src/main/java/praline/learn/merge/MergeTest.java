@@ -81,7 +81,9 @@ final class MergeTest {
             }
         }
         for (int i = 0; i < nodes.size(); i++) {
-            for (int child = trees.firstChild(nodes.get(i)); child != FrequencyTree.NONE; child = trees.nextSibling(child)) {
+            for (int child = trees.firstChild(nodes.get(i));
+                    child != FrequencyTree.NONE;
+                    child = trees.nextSibling(child)) {
                 if (child < inTree.length) {
                     inTree[child] = 0;
                 }

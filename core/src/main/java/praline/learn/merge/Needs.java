@@ -1,8 +1,6 @@
 package praline.learn.merge;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,7 +28,7 @@ final class Needs {
     static final int FOLLOWERS = 5;
 
     private static final int MOST_FOLLOWERS = 200;
-    private static final double SAME = Double.parseDouble(System.getProperty("same", "1.2"));
+    private static final double SAME = 1.2;
 
     private final ProductModel product;
     private final Structure structure;
@@ -41,7 +39,6 @@ final class Needs {
     private final Rivals likelihood;
     private final Map<Long, PairPlan> pairs = new HashMap<>();
     private final Map<Long, Double> spent;
-    private final Set<Long> givenUpCells;
     private final int labels;
     private final int filler;
     private boolean thorough;
@@ -67,15 +64,13 @@ final class Needs {
             BayesFactor bayes,
             List<Rivals.Rival> rivals,
             Rivals likelihood,
-            Map<Long, Double> spent,
-            Set<Long> givenUpCells) {
+            Map<Long, Double> spent) {
         this.product = product;
         this.structure = product.structure;
         this.contexts = contexts;
         this.bayes = bayes;
         this.spent = spent;
         this.likelihood = likelihood;
-        this.givenUpCells = givenUpCells;
         this.stays = new StayReach(product);
         this.labels = structure.symbols.labelCount();
         this.filler = structure.filler();
@@ -104,7 +99,7 @@ final class Needs {
     /** The share of its first samples that a cell still lacks after some more readings. */
     double cell(int q, int label, int more) {
         int n = structure.labelCount(q, label) + more;
-        return n >= CELL || givenUpCells.contains(cellKey(q, label)) ? 0 : (double) (CELL - n) / CELL;
+        return n >= CELL ? 0 : (double) (CELL - n) / CELL;
     }
 
     long cellKey(int q, int label) {
@@ -135,9 +130,7 @@ final class Needs {
         Errand best = null;
         for (int label = 0; label < labels; label++) {
             long key = followerKey(e, label);
-            if (lacksFollowers(e, label)
-                    && !isGivenUp(key, 3 * MOST_FOLLOWERS)
-                    && !done.contains(key)) {
+            if (lacksFollowers(e, label) && !isGivenUp(key, 3 * MOST_FOLLOWERS) && !done.contains(key)) {
                 double value = stays.value(node, label);
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
             }
@@ -156,7 +149,8 @@ final class Needs {
         }
         int q = e == structure.edges() ? 0 : structure.target(e);
         int[] ofLabel = structure.symbols.ofLabel(label);
-        return ofLabel.length > 1 && structure.labelCount(q, label) >= read + FOLLOWERS
+        return ofLabel.length > 1
+                && structure.labelCount(q, label) >= read + FOLLOWERS
                 && bayes.of(structure.counts(q), contexts.stay(e), ofLabel, true) < SAME;
     }
 

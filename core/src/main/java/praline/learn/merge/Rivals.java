@@ -130,6 +130,9 @@ final class Rivals {
 
     /** ln of the probability of s in y over that in z, with half a count added to each reward; 0 if one has never read the label. */
     private double ratio(int y, int z, int s) {
+        if (s >= logarithm[y].length) {
+            return 0; // met since the table was made
+        }
         double inY = logarithm[y][s];
         double inZ = logarithm[z][s];
         return inY > 0 || inZ > 0 ? 0 : inY - inZ;

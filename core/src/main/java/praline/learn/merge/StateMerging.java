@@ -1,7 +1,6 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
-import java.util.Set;
 
 /**
  * Red-blue state merging: decides, for each open edge of a {@link Structure}, to which state it leads.
@@ -20,7 +19,6 @@ import java.util.Set;
 final class StateMerging {
     private final MergeTest test;
     private final Structure structure;
-    private final Set<Forbidden> forbidden;
     private final int maxStates;
 
     /** For each open edge its scores by state; null before its first test. */
@@ -30,18 +28,9 @@ final class StateMerging {
     private int[] stamp = new int[16];
     private int decisions = 1;
 
-    /**
-     * An edge that must not lead to a state, both named by words, since numbers change from one merging to the next.
-     *
-     * @param edge word that passes the edge last
-     * @param state access word of the state
-     */
-    record Forbidden(String edge, String state) {}
-
-    private StateMerging(MergeTest test, Structure structure, Set<Forbidden> forbidden, int maxStates) {
+    private StateMerging(MergeTest test, Structure structure, int maxStates) {
         this.test = test;
         this.structure = structure;
-        this.forbidden = forbidden;
         this.maxStates = maxStates;
     }
 
@@ -51,22 +40,8 @@ final class StateMerging {
      *
      * @return whether the bound was not reached
      */
-    static boolean decide(Structure structure, MergeTest test, Set<Forbidden> forbidden, int maxStates) {
-        return new StateMerging(test, structure, forbidden, maxStates).decideAll();
-    }
-
-    /** The access word of a state, as text. */
-    static String accessWord(Structure structure, int q) {
-        StringBuilder word = new StringBuilder();
-        for (int e = structure.access(q); e >= 0; e = structure.access(structure.from(e))) {
-            word.append(structure.symbol(e)).append(' ');
-        }
-        return word.toString();
-    }
-
-    /** The word that goes to the edge's source by its access word and passes the edge, as text. */
-    static String edgeWord(Structure structure, int e) {
-        return structure.symbol(e) + " " + accessWord(structure, structure.from(e));
+    static boolean decide(Structure structure, MergeTest test, int maxStates) {
+        return new StateMerging(test, structure, maxStates).decideAll();
     }
 
     private boolean decideAll() {
@@ -128,7 +103,7 @@ final class StateMerging {
         if (tested < structure.states()) {
             scores[e] = Arrays.copyOf(scores[e], structure.states());
             for (int r = tested; r < structure.states(); r++) {
-                scores[e][r] = isForbidden(e, r) ? MergeTest.REFUSED : test.score(structure, e, r);
+                scores[e][r] = test.score(structure, e, r);
             }
         }
     }
@@ -141,11 +116,6 @@ final class StateMerging {
         }
         wordsTested[e] = structure.waiting(e).size();
         stamp[e] = decisions;
-    }
-
-    private boolean isForbidden(int e, int r) {
-        return !forbidden.isEmpty()
-                && forbidden.contains(new Forbidden(edgeWord(structure, e), accessWord(structure, r)));
     }
 
     /** The best state for an edge, or -1 if all refuse it; among equals a loop, then the oldest. */

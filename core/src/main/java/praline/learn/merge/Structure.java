@@ -16,7 +16,7 @@ final class Structure {
     static final int OPEN = -1;
 
     /** How many telling symbols of a waiting word its tree holds. */
-    static final int TREE_DEPTH = Integer.getInteger("depth", 6);
+    static final int TREE_DEPTH = 6;
 
     private static final int[] NONE = new int[0];
 

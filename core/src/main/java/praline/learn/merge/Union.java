@@ -83,7 +83,7 @@ final class Union {
                 }
             }
         }
-        return sum + 0.3 * saved * StrictMath.log(structure.states()) > GAIN;
+        return sum + Hypothesis.CHOICE * saved * StrictMath.log(structure.states()) > GAIN;
     }
 
     private int successor(int q, int s) {
