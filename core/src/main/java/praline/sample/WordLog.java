@@ -22,6 +22,18 @@ public final class WordLog {
     private int[] starts = new int[64];
     private int words;
 
+    private final int capacity;
+
+    /** An empty log that holds up to {@link #CAPACITY} symbols. */
+    public WordLog() {
+        this(CAPACITY);
+    }
+
+    /** An empty log that holds up to this many symbols. */
+    public WordLog(int capacity) {
+        this.capacity = capacity;
+    }
+
     /** Begins a word; returns its position. */
     public int begin() {
         if (words == starts.length) {
@@ -77,16 +89,16 @@ public final class WordLog {
         return length;
     }
 
-    /** Forgets the older half of the words, if {@link #CAPACITY} is reached; positions given out before are void then. */
+    /** Forgets the older half of the words, if the capacity is reached; positions given out before are void then. */
     public boolean forgetIfFull() {
-        if (length < CAPACITY) {
+        if (length < capacity) {
             return false;
         }
         int first = 0;
         while (starts[first] < length / 2) {
             first++;
         }
-        WordLog kept = new WordLog();
+        WordLog kept = new WordLog(capacity);
         for (int word = first; word < words; word++) {
             kept.begin();
             for (int position = starts[word]; at(position) != END; position++) {

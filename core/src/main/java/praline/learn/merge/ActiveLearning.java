@@ -20,6 +20,10 @@ import praline.sample.WordLog;
 /** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
 public final class ActiveLearning {
     private static final int ONE_LABEL = 20;
+
+    /** How often a structure that seemed complete may turn out to have more states, before none is believed to be found. */
+    private static final int MOST_OVERTURNED = 6;
+
     private static final int SOME_CHAINS = 30;
     private static final int FIRST_CHAINS = 60;
     private static final int LONG_ONES = 6;
@@ -43,6 +47,9 @@ public final class ActiveLearning {
     private int clean;
     private int first;
     private long stepsAtRound;
+    private int overturned;
+    private int statesWhenComplete;
+    private long stepsAtChange;
     private int inVain;
     private long vainSteps = -1;
     private String activity = "exploring";
@@ -80,7 +87,12 @@ public final class ActiveLearning {
         Optional<Status> status = Optional.empty();
         while (status.isEmpty()) {
             conclude();
-            if (!hypothesis.complete()) {
+            status = limit();
+            if (status.isPresent()) {
+                break;
+            }
+            if (!hypothesis.complete()
+                    || overturned >= (symbols.labelCount() == 1 ? MOST_OVERTURNED / 2 : MOST_OVERTURNED)) {
                 status = Optional.of(Status.BUDGET);
             } else if (explore()
                     || askFirst()
@@ -89,9 +101,11 @@ public final class ActiveLearning {
                     || askLong()
                     || askChains(chainsNeeded())
                     || askStructure(true)
+                    || seemsComplete()
                     || askCells()
                     || askSuspicious()
-                    || askRest()) {
+                    || askRest()
+                    || askPatience()) {
                 status = limit();
             } else {
                 status = Optional.of(Status.CONVERGED);
@@ -109,9 +123,19 @@ public final class ActiveLearning {
         return (int) Math.min(Integer.MAX_VALUE, Math.ceil(symbols.labelCount() == 1 ? ONE_LABEL * needed : needed));
     }
 
-    /** The present structure. */
-    Structure structure() {
-        return hypothesis.structure();
+    /** Notes that the structure seems complete: if more states are found after that, it was overturned. */
+    private boolean seemsComplete() {
+        statesWhenComplete = hypothesis.structure().states();
+        return false;
+    }
+
+    /** Where there is one label only, the structure must have stood for three quarters of all steps. */
+    private boolean askPatience() {
+        boolean early = symbols.labelCount() == 1 && play.steps() < 4 * stepsAtChange;
+        while (early && !roundIsOver()) {
+            playChain();
+        }
+        return early;
     }
 
     private LearnedMachine outcome(Status status) {
@@ -125,12 +149,12 @@ public final class ActiveLearning {
                         play.steps(),
                         play.episodes(),
                         round,
-                        new Outcome.Played(product, model.toProcess()));
+                        model.stateCount() == 0 ? null : new Outcome.Played(product, model.toProcess()));
     }
 
     private String reason() {
         int states = hypothesis.structure().states();
-        return !hypothesis.complete()
+        return !hypothesis.complete() || overturned > 1
                 ? "no finite machine found: " + states + " states and growing"
                 : play.steps() >= settings.maxSteps() ? "max-steps " + settings.maxSteps() + " reached" : "time is up";
     }
@@ -138,8 +162,15 @@ public final class ActiveLearning {
     /** Inference: decides anew on all that was observed. */
     private void conclude() {
         round++;
-        log.forgetIfFull();
+        if (log.forgetIfFull()) {
+            hypothesis.forget();
+        }
         if (hypothesis.conclude()) {
+            if (statesWhenComplete > 0 && hypothesis.structure().states() > statesWhenComplete) {
+                overturned++;
+            }
+            statesWhenComplete = 0;
+            stepsAtChange = play.steps();
             clean = 0;
             spent.clear();
             vainSteps = -1;

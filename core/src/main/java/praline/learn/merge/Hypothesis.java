@@ -56,6 +56,13 @@ final class Hypothesis {
         likelihood = new Rivals(structure);
     }
 
+    /** After the log has forgotten words: keeps the decisions, and counts anew. */
+    void forget() {
+        structure = structure.redirected(structure.targets());
+        lengthAtScratch = log.length();
+        look();
+    }
+
     /** Adds the word of the log that begins at the position. */
     void observe(int start) {
         structure.run(0, start);
