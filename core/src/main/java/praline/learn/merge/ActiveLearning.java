@@ -50,6 +50,9 @@ public final class ActiveLearning {
     private int overturned;
     private int statesWhenComplete;
     private long stepsAtChange;
+    private long stepsAtDoubling = 1000;
+    private int statesOneDoublingAgo = 1;
+    private int statesTwoDoublingsAgo = 1;
     private int inVain;
     private long vainSteps = -1;
     private String activity = "exploring";
@@ -154,7 +157,7 @@ public final class ActiveLearning {
 
     private String reason() {
         int states = hypothesis.structure().states();
-        return !hypothesis.complete() || overturned > 1
+        return !hypothesis.complete() || states > statesOneDoublingAgo || statesOneDoublingAgo > statesTwoDoublingsAgo
                 ? "no finite machine found: " + states + " states and growing"
                 : play.steps() >= settings.maxSteps() ? "max-steps " + settings.maxSteps() + " reached" : "time is up";
     }
@@ -174,6 +177,11 @@ public final class ActiveLearning {
             clean = 0;
             spent.clear();
             vainSteps = -1;
+        }
+        if (play.steps() >= 2 * stepsAtDoubling) {
+            statesTwoDoublingsAgo = statesOneDoublingAgo;
+            statesOneDoublingAgo = hypothesis.structure().states();
+            stepsAtDoubling = play.steps();
         }
         plan();
         stepsAtRound = play.steps();

@@ -1,0 +1,112 @@
+package praline.learn.merge;
+
+import java.util.ArrayList;
+import java.util.List;
+import praline.learn.LearnedMachine;
+import praline.learn.Promise;
+import praline.learn.Settings;
+import praline.learn.Status;
+import praline.machine.Label;
+import praline.sample.Symbols;
+import praline.sample.WordLog;
+
+/**
+ * The default learner's inference by itself: it is fed label-reward words, whoever made them, and gives its hypothesis at any time. It
+ * needs no environment and asks for nothing: logs, and agents that bring their own exploration, are learned from in this way.
+ */
+public final class MergeLearner {
+    private final Settings settings;
+    private final Symbols symbols = new Symbols();
+    private final WordLog log = new WordLog();
+    private final Hypothesis hypothesis;
+    private long steps;
+    private long episodes;
+    private int rounds;
+
+    /** A learner that has seen nothing; of the settings, the tolerance, the confidence and the bound on the states matter. */
+    public MergeLearner(Settings settings) {
+        this.settings = settings;
+        this.hypothesis = new Hypothesis(symbols, log, settings.tolerance(), settings.maxStates());
+    }
+
+    /**
+     * Takes in one episode.
+     *
+     * @param labels the labels read, one a step
+     * @param rewards the rewards paid, one a step
+     * @throws IllegalArgumentException if there are not as many rewards as labels, or a reward is not finite
+     */
+    public void observe(List<Label> labels, List<Double> rewards) {
+        if (labels.size() != rewards.size()) {
+            throw new IllegalArgumentException(
+                    labels.size() + " labels but " + rewards.size() + " rewards in one episode");
+        }
+        int[] word = new int[labels.size()];
+        for (int i = 0; i < word.length; i++) {
+            word[i] = symbols.number(labels.get(i), rewards.get(i));
+        }
+        int start = log.begin();
+        for (int symbol : word) {
+            log.add(symbol);
+        }
+        log.end();
+        hypothesis.observe(start);
+        steps += word.length;
+        episodes++;
+        if (log.forgetIfFull()) {
+            hypothesis.forget();
+        }
+    }
+
+    /** The machine that explains all words so far; its status is {@link Status#DATA}. */
+    public LearnedMachine hypothesis() {
+        rounds++;
+        hypothesis.conclude();
+        return new Outcome(hypothesis.structure(), hypothesis.bayes(), settings)
+                .machine("learned", Status.DATA, "", promise(), steps, episodes, rounds, null);
+    }
+
+    /** What words alone earn: nothing is known of what could follow, and no chain was played. */
+    private Promise promise() {
+        Structure structure = hypothesis.structure();
+        List<Integer> cells = new ArrayList<>();
+        int labels = symbols.labelCount();
+        for (int cell = 0; cell < structure.states() * labels; cell++) {
+            if (structure.labelCount(cell / labels, cell % labels) > 0) {
+                cells.add(cell);
+            }
+        }
+        CellPromise cellPromise = new CellPromise(settings, cells.size());
+        int earned = 0;
+        long fewest = cells.isEmpty() ? 0 : Long.MAX_VALUE;
+        for (int cell : cells) {
+            earned += cellPromise.earned(structure, cell / labels, cell % labels) ? 1 : 0;
+            fewest = Math.min(fewest, structure.labelCount(cell / labels, cell % labels));
+        }
+        int doubtful = (int) hypothesis.rivals().stream()
+                .mapToInt(Rivals.Rival::edge)
+                .distinct()
+                .count();
+        List<String> open = new ArrayList<>();
+        if (earned < cells.size()) {
+            open.add((cells.size() - earned) + " of " + cells.size()
+                    + " observed (state, label) pairs have too few samples");
+        }
+        if (doubtful > 0) {
+            open.add(doubtful + " of " + structure.edges() + " transitions could as well lead to another state");
+        }
+        if (hypothesis.finding().isPresent()) {
+            open.add("a (state, label) pair still depends on how the state was reached");
+        }
+        return new Promise(
+                cells.size(),
+                earned,
+                fewest,
+                structure.edges(),
+                structure.edges() - doubtful,
+                0,
+                0,
+                0,
+                List.copyOf(open));
+    }
+}
