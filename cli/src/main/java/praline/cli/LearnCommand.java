@@ -1,5 +1,6 @@
 package praline.cli;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +17,14 @@ import praline.formats.DotWriter;
 import praline.formats.FileProblem;
 import praline.formats.MachineFile;
 import praline.formats.MachineWriter;
+import praline.formats.TraceEpisode;
+import praline.formats.TraceReader;
 import praline.learn.LearnedMachine;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.merge.ActiveLearning;
+import praline.learn.merge.MergeLearner;
 import praline.process.Task;
 
 /** {@code learn}: learns the machine of a source, shows it, and writes it with all that belongs to it. */
@@ -68,29 +72,49 @@ final class LearnCommand implements Callable<Integer> {
     @Override
     public Integer call() throws FileProblem {
         options.check();
-        if (Sources.isTraces(source)) {
-            throw Failure.of(
-                    source
-                            + ": learning from traces is not part of this version; expected a scenario, an environment or a machine");
-        }
-        Task task = Sources.task(source, Optional.empty());
-        Settings settings = options.settings(task.horizon());
+        boolean traces = Sources.isTraces(source);
+        Task task = traces ? null : Sources.task(source, Optional.empty());
+        Settings settings = options.settings(task == null ? Settings.defaults().horizon() : task.horizon());
         String name = Sources.stem(source);
         RunFolder folder = RunFolder.prepare(out == null ? "praline-out/" + name : out, FILES);
         if (console.interruption() != null) {
             console.interruption().arm();
         }
         Limits limits = new Limits(console, options.maxNanos);
-        LearnedMachine learned = named(learn(task, settings, limits), name, limits);
+        LearnedMachine learned =
+                named(task == null ? learnFromTraces(settings, limits) : learn(task, settings, limits), name, limits);
         double seconds = limits.seconds();
         String run = RunRecord.run(source, learned, options.toJson(settings), seconds);
-        folder.write(contents(learned, task, run));
+        folder.write(contents(learned, task == null ? 0.9 : task.discount(), run));
         if (json) {
             console.out().print(run);
         } else if (!quiet) {
             console.out().print(new Summary(learned, seconds).text(explain));
         }
         return exit(learned.status());
+    }
+
+    /** Learns from given episodes: nothing can be asked, so that limits of steps do not apply. */
+    private LearnedMachine learnFromTraces(Settings settings, Limits limits) throws FileProblem {
+        MergeLearner learner = new MergeLearner(settings);
+        long steps = 0;
+        try (TraceReader reader = TraceReader.open(Path.of(source))) {
+            for (Optional<TraceEpisode> next = reader.next(); next.isPresent(); next = reader.next()) {
+                List<TraceEpisode.Step> episode = next.get().steps();
+                learner.observe(
+                        episode.stream().map(TraceEpisode.Step::label).toList(),
+                        episode.stream().map(TraceEpisode.Step::reward).toList());
+                steps += episode.size();
+                if (limits.ask(steps).isPresent()) {
+                    break;
+                }
+            }
+        }
+        if (steps == 0) {
+            throw Failure.of(
+                    source + ": no step in any episode; expected at least one, such as [[[\"c\"], 0], [[], 1]]");
+        }
+        return learner.hypothesis();
     }
 
     private LearnedMachine learn(Task task, Settings settings, Limits limits) {
@@ -125,12 +149,12 @@ final class LearnCommand implements Callable<Integer> {
                 learned.observedProcess());
     }
 
-    private Map<String, String> contents(LearnedMachine learned, Task task, String run) {
+    private Map<String, String> contents(LearnedMachine learned, double discount, String run) {
         Map<String, String> contents = new LinkedHashMap<>();
         contents.put("machine.json", MachineWriter.text(MachineFile.of(learned)));
         contents.put("machine.dot", DotWriter.text(learned.machine()));
         contents.put("machine.svg", SvgDrawing.of(learned.machine()));
-        contents.put("policy.json", RunRecord.policy(source, learned, task.discount()));
+        contents.put("policy.json", RunRecord.policy(source, learned, discount));
         contents.put("run.json", run);
         return contents;
     }
