@@ -95,7 +95,7 @@ public final class WordLog {
             return false;
         }
         int first = 0;
-        while (starts[first] < length / 2) {
+        while (first < words && starts[first] < length / 2) {
             first++;
         }
         WordLog kept = new WordLog(capacity);

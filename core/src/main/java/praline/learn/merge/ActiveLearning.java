@@ -114,6 +114,9 @@ public final class ActiveLearning {
                 status = Optional.of(Status.CONVERGED);
             }
         }
+        if (hypothesis.structure().openEdges() > 0) {
+            conclude(); // a limit came within a round: what was seen in it belongs to the machine so far
+        }
         return outcome(status.get());
     }
 

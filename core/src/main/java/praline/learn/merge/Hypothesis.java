@@ -40,6 +40,7 @@ final class Hypothesis {
     private List<Rivals.Rival> rivals = List.of();
     private List<Contexts.Finding> findings = List.of();
     private boolean complete = true;
+    private boolean bounded;
     private int[] shape = new int[0];
     private int lengthAtScratch;
     private int scratches;
@@ -75,6 +76,7 @@ final class Hypothesis {
      */
     boolean conclude() {
         int[] before = shape;
+        bounded = false;
         boolean deep = deepFinding;
         decide();
         look();
@@ -102,6 +104,8 @@ final class Hypothesis {
                 look();
             }
         }
+        // what is wrong could only be mended with more states than are allowed
+        complete &= !bounded || finding().isEmpty();
         shape = structure.shape();
         return !Arrays.equals(shape, before);
     }
@@ -126,6 +130,7 @@ final class Hypothesis {
 
     private void decide() {
         complete = StateMerging.decide(structure, test, maxStates);
+        bounded |= !complete;
         if (complete) {
             unite();
         }

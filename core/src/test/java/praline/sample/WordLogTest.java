@@ -1,0 +1,99 @@
+package praline.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WordLogTest {
+    private static void add(WordLog log, int... word) {
+        log.begin();
+        for (int symbol : word) {
+            log.add(symbol);
+        }
+        log.end();
+    }
+
+    private static List<List<Integer>> words(WordLog log) {
+        List<List<Integer>> words = new ArrayList<>();
+        for (int word = 0; word < log.words(); word++) {
+            List<Integer> symbols = new ArrayList<>();
+            for (int p = log.start(word); log.at(p) != WordLog.END; p++) {
+                symbols.add(log.at(p));
+            }
+            words.add(symbols);
+        }
+        return words;
+    }
+
+    @Test
+    void wordsStandOneAfterTheOther() {
+        WordLog log = new WordLog();
+        add(log, 3, 1);
+        add(log);
+        add(log, 2);
+
+        assertThat(words(log)).containsExactly(List.of(3, 1), List.of(), List.of(2));
+        assertThat(log.length()).isEqualTo(6);
+        assertThat(log.start(2)).isEqualTo(4);
+        assertThat(log.forgetIfFull()).isFalse();
+    }
+
+    @Test
+    void longLogsCrossChunks() {
+        WordLog log = new WordLog();
+        for (int word = 0; word < 1000; word++) {
+            int[] symbols = new int[500];
+            java.util.Arrays.fill(symbols, word);
+            add(log, symbols);
+        }
+
+        assertThat(log.length()).isEqualTo(1000 * 501);
+        assertThat(words(log)).hasSize(1000).allMatch(word -> word.size() == 500);
+        assertThat(log.at(log.start(999))).isEqualTo(999);
+        assertThat(log.at(log.start(999) + 500)).isEqualTo(WordLog.END);
+    }
+
+    @Test
+    void theOlderHalfIsForgottenWhenFull() {
+        WordLog log = new WordLog(30);
+        for (int word = 0; word < 9; word++) {
+            add(log, word, word);
+            assertThat(log.forgetIfFull()).isFalse();
+        }
+        add(log, 9, 9);
+
+        assertThat(log.forgetIfFull()).isTrue();
+        assertThat(words(log)).hasSize(5).first().isEqualTo(List.of(5, 5));
+        assertThat(words(log)).last().isEqualTo(List.of(9, 9));
+        assertThat(log.length()).isEqualTo(15);
+        assertThat(log.forgetIfFull()).isFalse();
+
+        add(log, 10, 10);
+        assertThat(words(log)).hasSize(6).last().isEqualTo(List.of(10, 10));
+    }
+
+    @Test
+    void oneWordThatFillsTheLogAloneIsForgottenWhole() {
+        WordLog log = new WordLog(4);
+        add(log, 1, 2, 3, 4);
+
+        assertThat(log.forgetIfFull()).isTrue();
+        assertThat(words(log)).isEmpty();
+        add(log, 5);
+        assertThat(words(log)).containsExactly(List.of(5));
+    }
+
+    @Test
+    void aSymbolThatWouldBeTakenForTheEndIsRefused() {
+        WordLog log = new WordLog();
+        log.begin();
+        log.add(WordLog.END - 1);
+
+        assertThatThrownBy(() -> log.add(WordLog.END))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("65534 different (label, reward) pairs");
+    }
+}
