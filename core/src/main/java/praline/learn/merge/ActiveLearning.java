@@ -51,8 +51,8 @@ public final class ActiveLearning {
     private int statesWhenComplete;
     private long stepsAtChange;
     private long stepsAtDoubling = 1000;
-    private int statesOneDoublingAgo = 1;
-    private int statesTwoDoublingsAgo = 1;
+    private int statesOneDoublingAgo = Integer.MAX_VALUE; // before there was one, nothing has grown since it
+    private int statesTwoDoublingsAgo = Integer.MAX_VALUE;
     private int inVain;
     private long vainSteps = -1;
     private String activity = "exploring";
@@ -115,7 +115,9 @@ public final class ActiveLearning {
             }
         }
         if (hypothesis.structure().openEdges() > 0) {
-            conclude(); // a limit came within a round: what was seen in it belongs to the machine so far
+            // a limit came within a round: what was seen in it belongs to the machine so far
+            clean = hypothesis.conclude() ? 0 : clean;
+            plan();
         }
         return outcome(status.get());
     }

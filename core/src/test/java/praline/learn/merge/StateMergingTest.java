@@ -1,0 +1,90 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class StateMergingTest {
+    @Test
+    void mergesIntoTheRootDoNotVanish() {
+        HandMadeWords words = HandMadeWords.coins(100, 6);
+        Structure structure = words.merged();
+
+        assertThat(structure.states()).isEqualTo(1);
+        assertThat(structure.openEdges()).isZero();
+        assertThat(structure.targets()).containsOnly(0);
+        assertThat(structure.labelCount(0, words.label("a"))).isEqualTo(600);
+    }
+
+    @Test
+    void findsTheMachine() {
+        HandMadeWords words = HandMadeWords.pairs(100, 8);
+        Structure structure = words.merged();
+
+        assertThat(structure.states()).isEqualTo(2);
+        assertThat(structure.target(structure.edge(0, words.symbol("a0")))).isEqualTo(1);
+        assertThat(structure.edge(0, words.symbol("a1"))).isEqualTo(-1);
+        assertThat(structure.target(structure.edge(1, words.symbol("a0")))).isZero();
+        assertThat(structure.target(structure.edge(1, words.symbol("a1")))).isZero();
+        assertThat(structure.labelCount(0, words.label("a"))).isEqualTo(400);
+    }
+
+    @Test
+    void countsAsFarAsTheWordsReach() {
+        HandMadeWords words = new HandMadeWords().add(60, "a0 a0 a0 a0 a1 a0 a0 a0 a0 a1 a0 a0 a0 a0 a1");
+        Structure structure = words.merged();
+
+        assertThat(structure.states()).isEqualTo(5);
+        assertThat(structure.target(structure.edge(4, words.symbol("a1")))).isZero();
+    }
+
+    @Test
+    void promotesBeforeItMerges() {
+        // Two words after b are too few to be refused by the root (about -6.7), and the root is the only state at
+        // first. The edge of a is
+        // refused: once it is promoted, b goes there, whatever the order in which the edges were met.
+        for (boolean bFirst : new boolean[] {true, false}) {
+            HandMadeWords words = new HandMadeWords();
+            words.symbol(bFirst ? "b0" : "a0");
+            if (bFirst) {
+                words.add(2, "b0 a1").add(40, "a0 a1 a1");
+            } else {
+                words.add(40, "a0 a1 a1").add(2, "b0 a1");
+            }
+            Structure undecided = words.undecided();
+            double withRoot =
+                    new MergeTest(new BayesFactor(0.1), 1).score(undecided, undecided.edge(0, words.symbol("b0")), 0);
+            assertThat(withRoot).isNegative().isGreaterThan(MergeTest.REFUSED);
+            Structure structure = words.merged();
+
+            assertThat(structure.states()).isEqualTo(2);
+            assertThat(structure.target(structure.edge(0, words.symbol("b0")))).isEqualTo(1);
+            assertThat(structure.target(structure.edge(1, words.symbol("a1")))).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void anEdgeWithoutEvidenceIsALoop() {
+        HandMadeWords words = new HandMadeWords().add(40, "a0 a1").add(1, "a0 a1 b0");
+        Structure structure = words.merged();
+
+        assertThat(structure.openEdges()).isZero();
+        for (int q = 0; q < structure.states(); q++) {
+            int e = structure.edge(q, words.symbol("b0"));
+            assertThat(e < 0 ? q : structure.target(e)).isEqualTo(q);
+        }
+    }
+
+    @Test
+    void theBoundOnTheStatesGivesAMachineAllTheSame() {
+        HandMadeWords words = HandMadeWords.pairs(100, 8);
+        Structure structure = words.undecided();
+        MergeTest test = new MergeTest(new BayesFactor(0.1), 1);
+
+        assertThat(StateMerging.decide(structure, test, 1)).isFalse();
+        assertThat(structure.states()).isEqualTo(1);
+        assertThat(structure.openEdges()).isZero();
+        assertThat(structure.labelCount(0, words.label("a"))).isEqualTo(800);
+        assertThat(StateMerging.decide(words.undecided(), test, 2)).isTrue();
+    }
+}
