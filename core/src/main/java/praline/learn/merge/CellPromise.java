@@ -6,31 +6,38 @@ import praline.learn.Settings;
 /**
  * When a cell (state, label) has earned the first part of what "converged" promises.
  *
- * <p>The error probability {@code 1 - confidence} is shared: a quarter of it goes to all cells together (Bonferroni), and of a cell's
- * share a quarter to each look, since a cell is looked at only when its count has come to the size that its frequencies predict: one
+ * <p>The error probability {@code 1 - confidence} is shared: half of it goes to all cells together (Bonferroni), and of a cell's
+ * share a quarter to each look (and a twentieth of that where a label is known to pay several rewards), since a cell is looked at only when its count has come to the size that its frequencies predict: one
  * look is the rule, and four are allowed for. Each interval is Clopper and Pearson's.
  */
 final class CellPromise {
-    private static final double SHARE = 0.25;
+    private static final double SHARE = 0.5;
     private static final double LOOKS = 4;
+    private static final double VARIED = 0.05;
 
     private final double tolerance;
+    private final double minProbability;
     private final double alpha;
     private final double z;
-    private final long fewest;
 
     CellPromise(Settings settings, int cells) {
         tolerance = settings.tolerance();
+        minProbability = settings.minProbability();
         alpha = (1 - settings.confidence()) * SHARE / LOOKS / Math.max(1, cells);
-        z = normalQuantile(alpha / 2);
-        double unseen = StrictMath.log(alpha) / StrictMath.log(1 - settings.minProbability());
-        double certain = StrictMath.log(alpha / 2) / StrictMath.log(1 - tolerance);
-        fewest = (long) Math.ceil(Math.max(unseen, certain));
+        z = normalQuantile(alpha * VARIED / 2);
+    }
+
+    /** A cell's share of the error: less where the label is known to pay more than one reward somewhere, for there one may be hidden. */
+    private double alpha(int[] symbols) {
+        return symbols.length > 1 ? alpha * VARIED : alpha;
     }
 
     /** The fewest samples with which a cell can be earned: a reward of the minimum probability would have shown. */
-    long fewest() {
-        return fewest;
+    private double fewest(int[] symbols) {
+        double share = alpha(symbols);
+        double unseen = StrictMath.log(share) / StrictMath.log(1 - minProbability);
+        double certain = StrictMath.log(share / 2) / StrictMath.log(1 - tolerance);
+        return Math.max(unseen, certain);
     }
 
     /** Whether the counts of a cell's rewards earn it. */
@@ -41,7 +48,7 @@ final class CellPromise {
         int n = structure.labelCount(q, label);
         for (int s : structure.symbols.ofLabel(label)) {
             int k = structure.count(q, s);
-            if (k > 0 && k < n && width(n, k) > tolerance) {
+            if (k > 0 && k < n && width(n, k, alpha * VARIED) > tolerance) {
                 return false;
             }
         }
@@ -51,7 +58,7 @@ final class CellPromise {
     /** How many samples the cell will take, as far as its frequencies tell. */
     private long expected(Structure structure, int q, int label) {
         int n = structure.labelCount(q, label);
-        double most = fewest;
+        double most = fewest(structure.symbols.ofLabel(label));
         for (int s : structure.symbols.ofLabel(label)) {
             double p = (double) structure.count(q, s) / Math.max(1, n);
             most = Math.max(most, 0.95 * z * z * p * (1 - p) / (tolerance * tolerance));
@@ -68,8 +75,8 @@ final class CellPromise {
         return Math.max(0, Math.min(1, (lacking - more) / 10.0));
     }
 
-    private double width(int n, int k) {
-        Interval interval = Interval.exact(n, k, alpha);
+    private static double width(int n, int k, double share) {
+        Interval interval = Interval.exact(n, k, share);
         double p = (double) k / n;
         return Math.max(p - interval.low(), interval.high() - p);
     }

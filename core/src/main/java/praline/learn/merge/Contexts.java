@@ -19,6 +19,10 @@ import praline.sample.WordLog;
 final class Contexts {
     private static final int RECENT = 16;
     private static final int SMALL = 64;
+
+    /** How many of the newest symbols are looked back from: what depends on the past shows in these, or hardly at all. */
+    static final int LOOKED_BACK_AT = 300_000;
+
     private static final int MOST_READINGS = 12;
     private static final int MOST_ROWS = 4_000_000;
     private static final int[] EMPTY = new int[0];
@@ -40,7 +44,7 @@ final class Contexts {
     private int recentCount;
     private long tests;
 
-    /** Counts for all words of the log. */
+    /** Counts for all words of the log; what looks further back than a stay, for the newest {@link #LOOKED_BACK_AT} symbols of them. */
     Contexts(Structure structure) {
         this.structure = structure;
         filler = structure.filler();
@@ -54,13 +58,19 @@ final class Contexts {
         pairs = new int[(laterEdges + 1) * symbolsAtStart][];
         nth = new int[MOST_READINGS * laterStates][];
         read = new int[structure.symbols.labelCount()];
+        int recentFrom = structure.log.length() - LOOKED_BACK_AT;
         for (int word = 0; word < structure.log.words(); word++) {
-            add(structure.log.start(word));
+            int start = structure.log.start(word);
+            add(start, start >= recentFrom);
         }
     }
 
     /** Counts for one more word. */
     void add(int start) {
+        add(start, true);
+    }
+
+    private void add(int start, boolean full) {
         int q = 0;
         int p = start;
         stayed.clear();
@@ -74,9 +84,11 @@ final class Contexts {
             for (int i = 0; i < stayed.size(); i++) {
                 count(stayed.get(i), s);
             }
-            countLater(q, s);
-            countNth(q, s);
-            if (structure.symbols.label(s) != structure.inert()) {
+            if (full) {
+                countLater(q, s);
+                countNth(q, s);
+            }
+            if (full && structure.symbols.label(s) != structure.inert()) {
                 countPair(before, last, s);
                 before = last;
             }

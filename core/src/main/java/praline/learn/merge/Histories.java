@@ -34,8 +34,11 @@ final class Histories {
         this.labels = symbols.labelCount();
         this.roots = new int[structure.states() * labels];
         java.util.Arrays.fill(roots, FrequencyTree.NONE);
+        int from = structure.log.length() - Contexts.LOOKED_BACK_AT;
         for (int word = 0; word < structure.log.words(); word++) {
-            read(structure.log.start(word));
+            if (structure.log.start(word) >= from) {
+                read(structure.log.start(word));
+            }
         }
     }
 
