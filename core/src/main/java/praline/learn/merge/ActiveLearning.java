@@ -318,8 +318,10 @@ public final class ActiveLearning {
                 break;
             }
             played++;
-            if (!harvest(harvest)) {
-                break;
+            long before = play.steps();
+            boolean inReach = harvest(harvest);
+            if (!inReach && play.steps() == before) {
+                break; // a rare cell is worth many episodes in vain, but not one that takes no step
             }
         }
         return played > 0;
