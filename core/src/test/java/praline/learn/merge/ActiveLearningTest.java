@@ -16,6 +16,8 @@ import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
 import praline.machine.Label;
+import praline.machine.PaperMachines;
+import praline.process.ChosenLabels;
 import praline.process.Environment;
 import praline.process.Step;
 import praline.process.Task;
@@ -112,6 +114,23 @@ class ActiveLearningTest {
         assertThat(learned.promise().cellsEarned()).isEqualTo(2);
         assertThat(learned.promise().edgesEarned()).isZero();
         assertThat(learned.promise().open()).anyMatch(open -> open.startsWith("4 of 4 transitions are not yet tested"));
+        EvidenceCheck.of(learned).isConsistent();
+    }
+
+    /** A mode that switches with 0.1 and shows itself only in chances: no finite reward-deterministic machine is exact. */
+    @Test
+    void whereNoFiniteMachineIsExactItSaysSo() {
+        Task task = new Task(
+                "hidden mode",
+                ChosenLabels.of(List.of(Label.of("a"))),
+                PaperMachines.hiddenMode(0.9, 0.1, 0.1),
+                100,
+                0.9);
+        LearnedMachine learned =
+                learn(task, SETTINGS.withTolerance(0.01).withMaxStates(4).withMaxSteps(50_000));
+
+        assertThat(learned.status()).isEqualTo(Status.BUDGET);
+        assertThat(learned.reason()).matches("no finite machine found: [2-4] states and growing");
         EvidenceCheck.of(learned).isConsistent();
     }
 

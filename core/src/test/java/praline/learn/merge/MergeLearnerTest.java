@@ -1,0 +1,86 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import praline.compare.Equivalence;
+import praline.learn.LearnedMachine;
+import praline.learn.Settings;
+import praline.learn.Status;
+import praline.learn.Unobserved;
+import praline.machine.Label;
+import praline.process.Environment;
+import praline.process.Step;
+import praline.process.Task;
+import praline.random.Streams;
+
+class MergeLearnerTest {
+    private static LearnedMachine learned(MergeLearner learner, Task task, int episodes) {
+        Environment environment = task.environment();
+        SplittableRandom random = Streams.generator(1, "walk", 0);
+        for (int episode = 0; episode < episodes; episode++) {
+            environment.reset(episode);
+            List<Label> labels = new ArrayList<>();
+            List<Double> rewards = new ArrayList<>();
+            for (int i = 0; i < 12; i++) {
+                Step step = environment.step(random.nextInt(environment.actionCount()));
+                labels.add(step.label());
+                rewards.add(step.reward());
+            }
+            learner.observe(labels, rewards);
+        }
+        return learner.hypothesis();
+    }
+
+    @Test
+    void learnsFromARandomWalk() {
+        for (String name : List.of("office actions", "rotating bandit", "odd rewards")) {
+            Task task = LearnerTasks.named(name);
+            LearnedMachine machine = learned(new MergeLearner(Settings.defaults()), task, 1000);
+
+            assertThat(machine.status()).isEqualTo(Status.DATA);
+            assertThat(machine.steps()).isEqualTo(12_000);
+            assertThat(machine.episodes()).isEqualTo(1000);
+            assertThat(Equivalence.within(0.1)
+                            .compare(task.machine(), machine.machine(), task.process())
+                            .equivalent())
+                    .as("%s: %s", name, machine.machine())
+                    .isTrue();
+            assertThat(machine.observedProcess()).isEmpty();
+            EvidenceCheck.of(machine).isConsistent();
+        }
+    }
+
+    @Test
+    void theHypothesisMayBeAskedForAtAnyTime() {
+        MergeLearner learner = new MergeLearner(Settings.defaults());
+
+        assertThat(learner.hypothesis().machine().states()).containsExactly("q0");
+        learner.observe(List.of(), List.of());
+        assertThat(learner.hypothesis().machine().transitions()).isEmpty();
+        for (int part = 1; part <= 4; part++) {
+            LearnedMachine machine = learned(learner, LearnerTasks.officeActions(), 5);
+            EvidenceCheck.of(machine).isConsistent();
+            assertThat(machine.unobserved()).allMatch(cell -> cell.reason() == Unobserved.Reason.UNSEEN);
+        }
+    }
+
+    @Test
+    void badEpisodesAreRefusedAndLeaveNothing() {
+        MergeLearner learner = new MergeLearner(Settings.defaults());
+        assertThatThrownBy(() -> learner.observe(List.of(Label.EMPTY), List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("1 labels but 0 rewards in one episode");
+        assertThatThrownBy(() -> learner.observe(Collections.nCopies(2, Label.EMPTY), List.of(0.0, Double.NaN)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a reward must be a finite number, not NaN");
+
+        assertThat(learner.hypothesis().steps()).isZero();
+        assertThat(learner.hypothesis().machine().transitions()).isEmpty();
+    }
+}

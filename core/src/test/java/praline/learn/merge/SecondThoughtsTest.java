@@ -1,0 +1,194 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import praline.random.Streams;
+
+/** What looks for decisions that were wrong: contexts, rivals, histories, unions. All words are drawn from fixed seeds. */
+class SecondThoughtsTest {
+    private final BayesFactor bayes = new BayesFactor(0.1);
+
+    private Contexts.Finding strongest(Structure structure) {
+        Contexts contexts = new Contexts(structure);
+        List<Contexts.Finding> findings = contexts.findings(bayes);
+        assertThat(findings).isNotEmpty();
+        assertThat(findings).extracting(Contexts.Finding::factor).isSorted();
+        assertThat(findings.get(0).factor()).isLessThan(contexts.significant());
+        return findings.get(0);
+    }
+
+    @Test
+    void aStateTooFewIsFoundByWhatFollows() {
+        HandMadeWords words = HandMadeWords.pairs(50, 8);
+        Contexts.Finding finding = strongest(words.oneState());
+
+        assertThat(finding.state()).isZero();
+        assertThat(finding.label()).isEqualTo(words.label("a"));
+    }
+
+    @Test
+    void nothingIsFoundInTheRightStructure() {
+        // a significant finding among all tests has the chance 0.005 on fresh words
+        for (HandMadeWords words : List.of(HandMadeWords.coins(100, 8), HandMadeWords.pairs(100, 8))) {
+            Contexts contexts = new Contexts(words.merged());
+
+            assertThat(contexts.findings(bayes)).noneMatch(f -> f.factor() < contexts.significant());
+            assertThat(contexts.significant()).isLessThan(contexts.suspicious());
+        }
+    }
+
+    @Test
+    void whatIsReadDuringAStayIsCounted() {
+        HandMadeWords words =
+                new HandMadeWords().add(10, "b0 -0 -0 a1 a0").add(5, "b0 a0").add(1, "-0");
+        Structure structure = words.oneState();
+        Contexts contexts = new Contexts(structure);
+        int b = structure.edge(0, words.symbol("b0"));
+
+        assertThat(structure.filler()).isEqualTo(-1); // 21 of 61 are not a good part
+        assertThat(contexts.followers(b, words.label("a"))).isEqualTo(5);
+        assertThat(contexts.followers(b, words.label("-"))).isEqualTo(10);
+
+        words.add(10, "-0 -0 -0");
+        Structure quiet = words.oneState();
+        Contexts passing = new Contexts(quiet);
+        assertThat(quiet.filler()).isEqualTo(words.label("-"));
+        assertThat(passing.followers(b, words.label("a")))
+                .as("fillers are passed over")
+                .isEqualTo(15);
+        assertThat(passing.stay(b)[words.symbol("a1")]).isEqualTo(10);
+        assertThat(passing.stay(quiet.edges())[words.symbol("b0")])
+                .as("after the start")
+                .isEqualTo(15);
+    }
+
+    @Test
+    void wordsAddedLaterCountInContexts() {
+        HandMadeWords words = new HandMadeWords().add(3, "b0 a0");
+        Structure structure = words.oneState();
+        Contexts contexts = new Contexts(structure);
+        int start = words.log.length();
+        words.add(1, "b0 a0 a0");
+        structure.run(0, start);
+        contexts.add(start);
+
+        assertThat(contexts.followers(structure.edge(0, words.symbol("b0")), words.label("a")))
+                .isEqualTo(4);
+    }
+
+    @Test
+    void rivalsAreBeatenByWords() {
+        HandMadeWords many = HandMadeWords.pairs(100, 8);
+        assertThat(new Rivals(many.merged()).open()).isEmpty();
+
+        // the edge of b has three words: they speak for its target, but not by enough
+        HandMadeWords few = HandMadeWords.pairs(100, 8).add(3, "b0 a0");
+        Structure structure = few.merged();
+        int b = structure.edge(0, few.symbol("b0"));
+        assertThat(structure.target(b)).isZero();
+        assertThat(new Rivals(structure).open()).singleElement().satisfies(rival -> {
+            assertThat(rival.edge()).isEqualTo(b);
+            assertThat(rival.state()).isEqualTo(1);
+            assertThat(rival.margin()).isBetween(3.0, Rivals.SETTLED);
+        });
+    }
+
+    @Test
+    void aWrongTargetHasANegativeMargin() {
+        HandMadeWords words = HandMadeWords.pairs(100, 8).add(10, "b0 a0");
+        Structure right = words.merged();
+        int[] targets = right.targets();
+        int b = right.edge(0, words.symbol("b0"));
+        targets[b] = 1;
+        Structure wrong = right.redirected(targets);
+
+        assertThat(new Rivals(wrong).open())
+                .filteredOn(rival -> wrong.symbol(rival.edge()) == words.symbol("b0"))
+                .singleElement()
+                .satisfies(rival -> assertThat(rival.margin()).isLessThan(-6));
+        assertThat(right.target(b)).isZero();
+    }
+
+    @Test
+    void theRatioOfAWalkIsThatOfItsReadings() {
+        HandMadeWords words = HandMadeWords.pairs(100, 8);
+        Structure structure = words.merged();
+        Rivals rivals = new Rivals(structure);
+        int start = words.log.length();
+        words.add(1, "a0");
+        int paid = words.log.length();
+        words.add(1, "a1");
+        int n = structure.labelCount(0, words.label("a"));
+        double nothing = structure.count(1, words.symbol("a0"));
+        double zero = StrictMath.log((n + 0.5) / (n + 1)) - StrictMath.log((nothing + 0.5) / (n + 1));
+        double one = StrictMath.log(0.5 / (n + 1)) - StrictMath.log((n - nothing + 0.5) / (n + 1));
+
+        assertThat(rivals.ratioOfWalk(0, 1, start)).isEqualTo(zero).isPositive();
+        assertThat(rivals.ratioOfWalk(0, 1, paid)).isEqualTo(one).isNegative();
+        assertThat(rivals.ratioOfWalk(1, 0, paid)).isEqualTo(-one);
+        assertThat(rivals.ratioOfWalk(1, 1, paid)).isZero();
+    }
+
+    /** Pays with 0.8 where the reading before last paid, else with 0.2: nothing that one reading back shows. */
+    private static HandMadeWords twoBack(int words) {
+        HandMadeWords made = new HandMadeWords();
+        SplittableRandom random = Streams.generator(1, "two back", 0);
+        for (int word = 0; word < words; word++) {
+            StringBuilder text = new StringBuilder();
+            boolean before = random.nextBoolean();
+            boolean last = random.nextBoolean();
+            for (int i = 0; i < 20; i++) {
+                boolean pays = (random.nextInt(10) < 8) == before;
+                text.append(i == 0 ? "" : " ").append(pays ? "a1" : "a0");
+                before = last;
+                last = pays;
+            }
+            made.add(1, text.toString());
+        }
+        return made;
+    }
+
+    @Test
+    void historiesShowWhatLiesTwoReadingsBack() {
+        Histories histories = new Histories(twoBack(40).oneState(), bayes);
+        Contexts.Finding finding = histories.strongest();
+
+        assertThat(finding).isNotNull().extracting(Contexts.Finding::state).isEqualTo(0);
+        assertThat(histories.gain()).isGreaterThan(histories.suspicious()).isGreaterThan(6);
+    }
+
+    @Test
+    void historiesShowNothingWhereThereIsNothing() {
+        // the gain of a split that is not there exceeds 6 with a chance of about exp(-6)
+        for (HandMadeWords words : List.of(HandMadeWords.coins(100, 20), HandMadeWords.pairs(100, 20))) {
+            Histories histories = new Histories(words.merged(), bayes);
+            assertThat(histories.strongest()).isNull();
+            assertThat(histories.gain()).isLessThan(6);
+        }
+    }
+
+    @Test
+    void twoOfTheSameAreUnited() {
+        HandMadeWords words = HandMadeWords.pairs(100, 8);
+        Structure tooMany = words.undecided();
+        int first = tooMany.promote(tooMany.edge(0, words.symbol("a0")));
+        int again = tooMany.promote(tooMany.edge(first, words.symbol("a0")));
+        tooMany.close(tooMany.edge(first, words.symbol("a1")), 0);
+        int second = tooMany.promote(tooMany.edge(again, words.symbol("a0")));
+        tooMany.close(tooMany.edge(second, words.symbol("a0")), again);
+        tooMany.close(tooMany.edge(second, words.symbol("a1")), again);
+        assertThat(tooMany.openEdges()).isZero();
+
+        int[] targets = Objects.requireNonNull(Union.targets(tooMany, bayes, 0, again), "not united");
+        assertThat(tooMany.redirected(targets).shape()).isEqualTo(words.merged().shape());
+        assertThat(Union.targets(tooMany, bayes, 0, first)).isNull();
+        assertThat(Union.targets(tooMany, bayes, first, again)).isNull();
+        assertThat(Union.targets(tooMany, bayes, first, second))
+                .as("their successors too")
+                .isNotNull();
+    }
+}

@@ -1,0 +1,208 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import praline.machine.Label;
+import praline.machine.PaperMachines;
+import praline.process.Environment;
+import praline.process.Gridworld;
+import praline.process.Task;
+import praline.random.Streams;
+import praline.sample.Symbols;
+import praline.sample.TransitionModel;
+import praline.sample.WordLog;
+
+/** Walks on a corridor of four cells, "S . c o", with Fig. 1's machine: exploring, planning, random chains. */
+class WalksTest {
+    private static final int EAST = 1;
+    private static final int WEST = 3;
+
+    private final Environment environment = new Task(
+                    "corridor",
+                    Gridworld.parse(List.of("S.co"), Map.of('c', Label.of("c"), 'o', Label.of("o")), Set.of(), 0),
+                    PaperMachines.figure1(),
+                    100,
+                    0.9)
+            .environment();
+    private final Symbols symbols = new Symbols();
+    private final WordLog log = new WordLog();
+    private final TransitionModel model = new TransitionModel(environment, symbols);
+    private final Play play = new Play(environment, symbols, log, model, 30, 10_000);
+    private final Hypothesis hypothesis = new Hypothesis(symbols, log, 0.1, 100);
+    private final Explorer explorer = new Explorer(model, Streams.generator(1, "choices", 0), 1);
+
+    private void explore() {
+        while (explorer.worthwhile()) {
+            hypothesis.observe(explorer.play(play, play.episodes(), hypothesis.structure()));
+        }
+    }
+
+    private ProductModel product() {
+        hypothesis.conclude();
+        return new ProductModel(model, hypothesis.structure());
+    }
+
+    private int label(String... propositions) {
+        return symbols.label(symbols.number(Label.of(propositions), 0));
+    }
+
+    /** The model's number of the cell so many steps from the start. */
+    private int cell(int steps) {
+        int x = model.number(environment.reset(0));
+        for (int i = 0; i < steps; i++) {
+            x = model.number(environment.step(EAST).state());
+        }
+        return x;
+    }
+
+    private List<List<Integer>> wordsFrom(int first) {
+        List<List<Integer>> words = new ArrayList<>();
+        for (int word = first; word < log.words(); word++) {
+            List<Integer> read = new ArrayList<>();
+            for (int p = log.start(word); log.at(p) != WordLog.END; p++) {
+                read.add(log.at(p));
+            }
+            words.add(read);
+        }
+        return words;
+    }
+
+    @Test
+    void exploringTriesEveryActionEverywhere() {
+        explore();
+
+        assertThat(model.stateCount()).isEqualTo(4);
+        for (int x = 0; x < 4; x++) {
+            for (int action = 0; action < 4; action++) {
+                assertThat(model.tries(x, action)).as("%s %s", x, action).isPositive();
+                assertThat(model.outcomes(x, action)).isEqualTo(1);
+            }
+        }
+        assertThat(model.next(cell(0), EAST, 0)).isEqualTo(cell(1));
+        assertThat(model.next(cell(0), WEST, 0)).isEqualTo(cell(0));
+        assertThat(play.steps()).as("16 pairs, and the ways to them").isBetween(16L, 60L);
+        assertThat(explorer.worthwhile()).isFalse();
+    }
+
+    @Test
+    void aFurtherTryIsAskedForWhereOutcomesAreRandom() {
+        explore();
+
+        assertThat(new Explorer(model, Streams.generator(1, "choices", 1), 5).worthwhile())
+                .isTrue();
+    }
+
+    @Test
+    void theProductHasWhatIsReachable() {
+        explore();
+        ProductModel product = product();
+
+        assertThat(product.startNodes()).isEqualTo(1);
+        assertThat(product.x(0)).isEqualTo(cell(0));
+        assertThat(product.q(0)).isZero();
+        assertThat(product.nodes()).isEqualTo(4 * product.structure.states()).isPositive();
+        for (int node = 0; node < product.nodes(); node++) {
+            assertThat(product.find(product.x(node), product.q(node))).isEqualTo(node);
+            for (int action = 0; action < 4; action++) {
+                double sum = 0;
+                for (int b = product.firstBranch(node, action); b < product.endBranch(node, action); b++) {
+                    sum += product.probability(b);
+                }
+                assertThat(sum).isCloseTo(1, within(1e-9));
+                assertThat(product.untried(node, action, 1)).isFalse();
+            }
+        }
+        assertThat(product.find(cell(0), -1)).isEqualTo(-1);
+        assertThat(product.find(cell(0), product.structure.states())).isEqualTo(-1);
+    }
+
+    @Test
+    void waysToLabelsAreShortest() {
+        explore();
+        LabelReach plain = new LabelReach(model, symbols.labelCount(), -1);
+        LabelReach clean = new LabelReach(model, symbols.labelCount(), label());
+        double d = ProductModel.DISCOUNT;
+
+        assertThat(plain.value(label("c"), cell(1))).isEqualTo(1);
+        assertThat(plain.value(label("c"), cell(0))).isCloseTo(d, within(1e-6));
+        assertThat(plain.value(label("o"), cell(0))).isCloseTo(d * d, within(1e-6));
+        assertThat(plain.action(label("o"), cell(0), Streams.generator(1, "ties", 0)))
+                .isEqualTo(EAST);
+        // o lies behind c, so that there is no way to it that shows nothing else
+        assertThat(clean.value(label("o"), cell(0))).isZero();
+        assertThat(clean.value(label("c"), cell(0))).isCloseTo(d, within(1e-6));
+        assertThat(clean.value(label("o"), cell(2))).isEqualTo(1);
+    }
+
+    @Test
+    void aStayReadsTheLabelWithNothingBefore() {
+        explore();
+        ProductModel product = product();
+        StayReach stays = new StayReach(product);
+        int start = product.find(cell(0), 0);
+        int beside = product.find(cell(1), 0);
+
+        assertThat(product.structure.filler()).isEqualTo(label());
+        assertThat(stays.value(beside, label("c"))).isEqualTo(1);
+        assertThat(stays.action(beside, label("c"))).isEqualTo(EAST);
+        assertThat(stays.value(start, label("c"))).isCloseTo(ProductModel.DISCOUNT, within(1e-6));
+        assertThat(stays.action(start, label("c"))).isEqualTo(EAST);
+        assertThat(stays.value(start, label("o"))).isZero();
+        assertThat(stays.action(start, label("o"))).isEqualTo(-1);
+    }
+
+    @Test
+    void chainsReadAllLabelsWithinTheHorizon() {
+        explore();
+        Chains chains = new Chains(product(), 4, Streams.generator(1, "choices", 2));
+        int first = log.words();
+        boolean[] seen = new boolean[symbols.labelCount()];
+        for (int i = 0; i < 20; i++) {
+            hypothesis.observe(i % 5 == 0 ? chains.playLong(play, i) : chains.play(play, i));
+        }
+
+        assertThat(wordsFrom(first)).hasSize(20).allMatch(word -> !word.isEmpty() && word.size() <= 30);
+        wordsFrom(first).forEach(word -> word.forEach(s -> seen[symbols.label(s)] = true));
+        assertThat(seen).containsOnly(true);
+    }
+
+    @Test
+    void theSameGeneratorPlaysTheSameChains() {
+        explore();
+        ProductModel product = product();
+        List<List<List<Integer>>> played = new ArrayList<>();
+        for (int index : new int[] {2, 2, 3}) {
+            Chains chains = new Chains(product, 4, Streams.generator(1, "choices", index));
+            int first = log.words();
+            for (int i = 0; i < 10; i++) {
+                chains.play(play, i);
+            }
+            played.add(wordsFrom(first));
+        }
+
+        assertThat(played.get(1)).isEqualTo(played.get(0));
+        assertThat(played.get(2)).isNotEqualTo(played.get(0));
+    }
+
+    @Test
+    void anEpisodeEndsWithTheHorizonAndWithTheBudget() {
+        Play brief = new Play(environment, symbols, log, model, 3, 4);
+        brief.begin(0);
+        for (int i = 0; i < 3; i++) {
+            assertThat(brief.over()).isFalse();
+            brief.step(WEST, hypothesis.structure());
+        }
+        assertThat(brief.over()).isTrue();
+        brief.end();
+        brief.begin(1);
+        brief.step(WEST, hypothesis.structure());
+        assertThat(brief.over()).as("the fourth step was the last").isTrue();
+        assertThat(brief.steps()).isEqualTo(4);
+    }
+}
