@@ -64,7 +64,9 @@ public final class EnvironmentReader {
             } catch (InvalidPathException e) {
                 return Optional.empty();
             }
-            return Files.exists(machine) ? Optional.of(Document.read(machine)) : Optional.empty();
+            return Files.exists(machine) && !Files.isDirectory(machine)
+                    ? Optional.of(Document.read(machine))
+                    : Optional.empty();
         };
     }
 

@@ -15,6 +15,7 @@ import praline.machine.Label;
 /** Takes typed values out of a document's tree; each refusal names the line, what stands there and what was expected. */
 final class Fields {
     private static final Pattern NUMBER = Pattern.compile("[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d{1,9})?");
+    private static final Pattern LONG_EXPONENT = Pattern.compile("[-+]?(?:\\d+\\.?\\d*|\\.\\d+)[eE][-+]?\\d+");
     private static final Set<String> NOT_FINITE =
             Set.of("NaN", "Infinity", "-Infinity", "+INF", "-INF", ".nan", ".NaN", ".inf", "-.inf", ".Inf", "-.Inf");
     private static final Pattern FRACTION = Pattern.compile("\\s*(\\d{1,300})\\s*/\\s*(\\d{1,300})\\s*");
@@ -166,6 +167,11 @@ final class Fields {
             }
             if (text.length() <= MOST_DIGITS && NUMBER.matcher(text).matches()) {
                 return text;
+            }
+            if (text.length() <= MOST_DIGITS && LONG_EXPONENT.matcher(text).matches()) {
+                throw problem(
+                        node.line(),
+                        what + " " + text + " has an exponent of more than 9 digits; expected " + expected);
             }
         }
         throw wrongType(what, node, expected);

@@ -37,6 +37,7 @@ final class GridReader {
             slip = fields.numberIn(grid.get("slip").get(), "'slip'", 0, true, 1, "[0, 1]");
         }
         try {
+            refuseWalls(grid, rows);
             return Gridworld.parse(rows.texts, legend, terminal, slip);
         } catch (Gridworld.MapException e) {
             throw fields.problem(rows.lines.get(Math.min(e.row(), rows.lines.size() - 1)), e);
@@ -93,9 +94,23 @@ final class GridReader {
         return legend;
     }
 
+    /** Unlike in a maze, {@code #} is a wall of a map of cells, and a legend that gives it a label means something else. */
+    private void refuseWalls(Node.Mapping grid, Rows rows) throws FileProblem {
+        if (!rows.texts.get(0).startsWith("+") && grid.get("legend").orElse(null) instanceof Node.Mapping legend) {
+            if (legend.get("#").isPresent()) {
+                throw fields.problem(
+                        legend.lineOf("#"), "the legend names '#', which is a wall in this map; use another character");
+            }
+        }
+    }
+
     private char character(String text, int line, String what) throws FileProblem {
         if (text.length() != 1) {
-            throw fields.problem(line, what + " is '" + text + "'; expected one character of the map");
+            boolean wide = text.codePointCount(0, text.length()) == 1;
+            throw fields.problem(
+                    line,
+                    what + " is '" + text + "'; expected one character of the map"
+                            + (wide ? ", and none beyond U+FFFF, as this one is" : ""));
         }
         return text.charAt(0);
     }

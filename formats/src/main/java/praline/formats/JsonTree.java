@@ -9,6 +9,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
@@ -39,27 +40,33 @@ final class JsonTree {
      * @param firstLine the number of the text's first line in the file
      */
     static Optional<Node> parse(String file, String text, int firstLine) throws FileProblem {
-        boolean complete = false;
         try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
-            JsonTree tree = new JsonTree(file, firstLine, parser);
+            return new JsonTree(file, firstLine, parser).document(text);
+        }
+    }
+
+    private Optional<Node> document(String text) throws FileProblem {
+        boolean complete = false;
+        try {
             if (parser.nextToken() == null) {
                 return Optional.empty();
             }
-            Node root = tree.node(0);
+            Node root = node(0);
             complete = true;
             if (parser.nextToken() != null) {
-                throw tree.problem(tree.line(), "more text after the end of the JSON value; expected nothing more");
+                throw problem(line(), "more text after the end of the JSON value; expected nothing more");
             }
             return Optional.of(root);
         } catch (JacksonException e) {
-            int found =
-                    e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
-            int line = Math.min(
-                    found,
-                    (int) text.stripTrailing().chars().filter(c -> c == '\n').count() + 1);
-            throw new FileProblem(
-                    file,
-                    line + firstLine - 1,
+            // a text that is too long for Jackson has no location
+            TokenStreamLocation location =
+                    e.getLocation() == null || e.getLocation().getLineNr() < 1
+                            ? parser.currentLocation()
+                            : e.getLocation();
+            int lines =
+                    (int) text.stripTrailing().chars().filter(c -> c == '\n').count() + 1;
+            throw problem(
+                    Math.max(1, Math.min(location.getLineNr(), lines)) + firstLine - 1,
                     complete
                             ? "more text after the end of the JSON value; expected nothing more"
                             : "not JSON: " + readable(e.getOriginalMessage()));
@@ -73,6 +80,7 @@ final class JsonTree {
                 .replaceAll(" \\(or 'NaN'/'\\+INF'/'-INF'\\)", "")
                 .replaceAll(" \\(code \\d+\\)(?=\\))", "")
                 .replaceAll(":? \\(?(?:not recognized as one since|enable) [`'F].*", "")
+                .replaceAll(", from `[^`]*`", "")
                 .replaceAll("\\s+", " ");
     }
 

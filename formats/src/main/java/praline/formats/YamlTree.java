@@ -75,7 +75,7 @@ final class YamlTree {
         } else if (context.contains("tag")) {
             hint = "; put a text that begins with '!' in quotes";
         }
-        return (context + problem).replaceAll("\\s+", " ") + hint;
+        return (context + problem).replaceAll("\\s+", " ").replaceAll("\\.$", "") + hint;
     }
 
     private Optional<Node> document() throws FileProblem {

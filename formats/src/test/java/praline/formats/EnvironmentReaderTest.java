@@ -326,6 +326,31 @@ class EnvironmentReaderTest {
                         "#o.",
                         "#o",
                         "6: the row has 2 cells, others 3: expected as many, or blanks for empty cells"),
+                arguments(
+                        CELLS,
+                        "{c: [c]",
+                        "{\"#\": [c]",
+                        "8: the legend names '#', which is a wall in this map; use another character"),
+                arguments(
+                        CELLS,
+                        "{c: [c]",
+                        "{\uD83C\uDF75: [c]",
+                        "8: a key of the legend is '\uD83C\uDF75'; expected one character of the map, and none beyond U+FFFF, as this one is"),
+                arguments(
+                        CELLS,
+                        "office.json",
+                        ".",
+                        "9: 'reward' names the machine file '.', which is not there; expected a path relative to this file"),
+                arguments(
+                        CELLS,
+                        "reward:",
+                        "horizon: 1e9999999999\nreward:",
+                        "9: 'horizon' 1e9999999999 has an exponent of more than 9 digits; expected a whole number of at least 1"),
+                arguments(
+                        CELLS,
+                        "{c: [c]",
+                        "{c: [`]",
+                        "8: not YAML: while scanning for the next token: found character '`' that cannot start any token; put a text that begins with a backquote in quotes"),
                 arguments(CELLS, "#o.", "#oS", "6: the map has 2 starts: only one cell may be 'S'"),
                 arguments(
                         CELLS,

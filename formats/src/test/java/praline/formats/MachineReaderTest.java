@@ -167,6 +167,10 @@ class MachineReaderTest {
                         "\"reward\": 0}",
                         "\"reward\": -Infinity}",
                         "8: reward -Infinity is not a finite number; expected a number"),
+                arguments(
+                        "\"reward\": 0}",
+                        "\"reward\": 0." + "1".repeat(2000) + "}",
+                        "8: not JSON: Number value length (1450) exceeds the maximum allowed (1000)"),
                 arguments("\"reward\": 0}", "\"reward\": null}", "8: reward is nothing; expected a number"),
                 arguments(
                         "\"y1\", \"y2\"",
@@ -286,7 +290,7 @@ class MachineReaderTest {
                 arguments(
                         "\"!y\"",
                         "`y`",
-                        "7: not YAML: while scanning for the next token: found character '`' that cannot start any token.; put a text that begins with a backquote in quotes"),
+                        "7: not YAML: while scanning for the next token: found character '`' that cannot start any token; put a text that begins with a backquote in quotes"),
                 arguments(
                         "\"*\"", "*", "3: not YAML: while scanning an alias: unexpected character found ](93)" + quote),
                 arguments("\"*\"", "*x", "3: the alias '*x' has no anchor '&x' before it" + quote),
