@@ -17,6 +17,8 @@ import praline.compare.Comparison;
 import praline.compare.Equivalence;
 import praline.formats.FileProblem;
 import praline.formats.JsonText;
+import praline.formats.VisibleText;
+import praline.machine.Presentation;
 import praline.machine.RewardMachine;
 import praline.machine.ShortestDecimal;
 
@@ -85,14 +87,19 @@ final class CompareCommand implements Callable<Integer> {
             ofB.removeAll(ofA);
             List<String> parts = new ArrayList<>();
             if (!onlyA.isEmpty()) {
-                parts.add("only " + first + " has " + String.join(", ", onlyA));
+                parts.add("only " + first + " has " + listed(onlyA));
             }
             if (!ofB.isEmpty()) {
-                parts.add("only " + second + " has " + String.join(", ", ofB));
+                parts.add("only " + second + " has " + listed(ofB));
             }
             console.warn("the machines have different propositions (" + String.join("; ", parts)
                     + "); each reads of a label what it knows");
         }
+    }
+
+    private static String listed(Set<String> propositions) {
+        return String.join(
+                ", ", propositions.stream().map(Presentation::proposition).toList());
     }
 
     private static Map<String, @Nullable Object> toJson(Comparison comparison) {
@@ -128,12 +135,21 @@ final class CompareCommand implements Callable<Integer> {
         String last =
                 switch (witness.rejects()) {
                     case NEITHER ->
-                        "the last reward has probability " + Numbers.probability(witness.first()) + " in " + first
-                                + " and " + Numbers.probability(witness.second()) + " in " + second;
+                        "the last reward has probability " + apart(witness.first(), witness.second()) + " in " + first
+                                + " and " + apart(witness.second(), witness.first()) + " in " + second;
                     case FIRST -> first + " rejects the last label";
                     case SECOND -> second + " rejects the last label";
                 };
-        return "different; " + distance + bounded + "\nshortest word that shows it: " + String.join(", ", word) + "\n"
-                + last + "\n";
+        return "different; " + distance + bounded + "\nshortest word that shows it: "
+                + VisibleText.of(String.join(", ", word)) + "\n" + VisibleText.of(last) + "\n";
+    }
+
+    /** A probability with as few decimals, from four on, as tell it from the other one. */
+    private static String apart(double probability, double other) {
+        int decimals = 4;
+        while (decimals < 17 && Numbers.fraction(probability, decimals).equals(Numbers.fraction(other, decimals))) {
+            decimals++;
+        }
+        return Numbers.fraction(probability, decimals);
     }
 }

@@ -2,6 +2,7 @@ package praline.cli;
 
 import java.io.PrintStream;
 import org.jspecify.annotations.Nullable;
+import praline.formats.VisibleText;
 
 /**
  * Where a command writes, and what it hears.
@@ -14,13 +15,13 @@ record Console(PrintStream out, PrintStream err, @Nullable Interruption interrup
     /** Writes the one line of an error. */
     void error(String message) {
         out.flush(); // so that both come in order where they go to the same place
-        err.print("praline: " + message + "\n");
+        err.print("praline: " + VisibleText.of(message) + "\n");
         err.flush();
     }
 
     /** Writes a warning. */
     void warn(String message) {
-        err.print("praline: warning: " + message + "\n");
+        err.print("praline: warning: " + VisibleText.of(message) + "\n");
         err.flush();
     }
 

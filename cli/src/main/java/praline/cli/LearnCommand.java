@@ -72,6 +72,9 @@ final class LearnCommand implements Callable<Integer> {
     @Override
     public Integer call() throws FileProblem {
         options.check();
+        if (out != null && out.isEmpty()) {
+            throw Failure.usage("--out is empty; name a folder, or leave it out for praline-out/NAME");
+        }
         boolean traces = Sources.isTraces(source);
         Task task = traces ? null : Sources.task(source, Optional.empty());
         Settings settings = options.settings(task == null ? Settings.defaults().horizon() : task.horizon());

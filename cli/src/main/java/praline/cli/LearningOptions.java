@@ -28,7 +28,7 @@ final class LearningOptions {
     @Option(
             names = "--confidence",
             paramLabel = "P",
-            converter = OptionValues.Probability.class,
+            converter = OptionValues.Confidence.class,
             description = "How sure what 'converged' says must be (default: 0.99).")
     double confidence = DEFAULTS.confidence();
 

@@ -131,7 +131,7 @@ public final class Main implements Runnable {
         List<String> close = problem.getSuggestions().stream().limit(3).toList();
         return kind + " '" + first + "'"
                 + (close.isEmpty() ? "" : "; did you mean " + String.join(" or ", close) + "?")
-                + (top ? " The commands are " + String.join(", ", ORDER) : "");
+                + (top ? (close.isEmpty() ? "; the" : " The") + " commands are " + String.join(", ", ORDER) : "");
     }
 
     private static int report(Throwable problem, Console console, boolean debug) {

@@ -13,6 +13,11 @@ final class Numbers {
         return fraction(value, 4);
     }
 
+    /** How many there are of something: {@code 1 state}, {@code 2 states}. */
+    static String counted(long count, String one) {
+        return count + " " + one + (count == 1 ? "" : "s");
+    }
+
     /** Seconds with two decimals. */
     static String seconds(double value) {
         return BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_EVEN).toPlainString() + " s";

@@ -34,6 +34,18 @@ final class OptionValues {
         }
     }
 
+    /** A number in (0, 1) that still differs from 0 when it is taken from 1. */
+    static final class Confidence implements ITypeConverter<Double> {
+        @Override
+        public Double convert(String text) {
+            double value = new Probability().convert(text);
+            if (1 - value == 1) {
+                throw new TypeConversionException("'" + text + "' is as good as 0; expected at least 1e-15");
+            }
+            return value;
+        }
+    }
+
     /** A number in [0, 1]. */
     static final class Tolerance implements ITypeConverter<Double> {
         private static final String WANTED = "a number from 0 to 1";

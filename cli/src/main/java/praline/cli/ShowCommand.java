@@ -11,6 +11,8 @@ import praline.formats.DotWriter;
 import praline.formats.FileProblem;
 import praline.formats.MachineFile;
 import praline.formats.MachineWriter;
+import praline.formats.VisibleText;
+import praline.machine.Presentation;
 import praline.machine.RewardMachine;
 import praline.machine.Unlisted;
 
@@ -84,7 +86,10 @@ final class ShowCommand implements Callable<Integer> {
 
     private static String table(MachineFile file) {
         RewardMachine machine = file.machine();
-        String propositions = machine.propositions().isEmpty() ? "none" : String.join(", ", machine.propositions());
+        String propositions = machine.propositions().stream()
+                .map(Presentation::proposition)
+                .reduce((a, b) -> a + ", " + b)
+                .orElse("none");
         String rule =
                 switch (machine.unlisted()) {
                     case STAY -> "stay and pay 0";
@@ -92,9 +97,12 @@ final class ShowCommand implements Callable<Integer> {
                     case REJECT -> "are rejected";
                 };
         return MachineTable.text(machine, file.evidence().map(MachineFile.Evidence::intervals))
-                + "\n" + machine.name() + ": " + machine.states().size()
-                + (machine.states().size() == 1 ? " state" : " states") + ", begins in "
-                + machine.state(machine.initial()) + "; propositions: " + propositions + "; other labels " + rule + "\n"
+                + "\n"
+                + VisibleText.of(machine.name() + ": "
+                        + Numbers.counted(machine.states().size(), "state") + ", begins in "
+                        + machine.state(machine.initial()) + "; propositions: " + propositions + "; other labels "
+                        + rule)
+                + "\n"
                 + file.learned()
                         .map(learned -> "learned by " + learned.method() + " with seed " + learned.seed() + ": "
                                 + learned.status().text() + " in " + learned.steps() + " steps\n")

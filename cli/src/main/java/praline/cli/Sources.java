@@ -57,6 +57,9 @@ final class Sources {
     }
 
     private static Path document(String source, String kind) {
+        if (source.isEmpty()) {
+            throw Failure.of("'': no such scenario or file; " + LIST_HINT);
+        }
         Path path;
         try {
             path = Path.of(source);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import praline.formats.VisibleText;
 import praline.learn.LearnedMachine;
 import praline.learn.Promise;
 import praline.learn.Separation;
@@ -37,7 +38,10 @@ final class Summary {
         unobserved(text, Unobserved.Reason.IMPOSSIBLE, "Never observed, as the environment seems not to allow it");
         unobserved(text, Unobserved.Reason.UNSEEN, "Never observed, though it may be possible");
         if (learned.unobserved().isEmpty()) {
-            text.append("Every label was observed in every state.\n");
+            text.append(
+                    learned.status() == Status.CONVERGED
+                            ? "Every label was observed in every state.\n"
+                            : "Every label seen so far was observed in every state.\n");
         }
         if (explain) {
             text.append('\n').append(explanation());
@@ -63,7 +67,7 @@ final class Summary {
                 .add(machine.state(state)));
         List<String> parts = new ArrayList<>();
         statesByLabels.forEach((names, states) -> parts.add(names + " in " + listed(states)));
-        text.append(heading).append(": ").append(listed(parts)).append(".\n");
+        text.append(VisibleText.of(heading + ": " + listed(parts) + ".")).append('\n');
     }
 
     /** The first few, and how many more. */
@@ -80,13 +84,10 @@ final class Summary {
         }
         for (int first = 0; first < machine.states().size(); first++) {
             for (int second = first + 1; second < machine.states().size(); second++) {
-                text.append(machine.state(first))
-                        .append(" and ")
-                        .append(machine.state(second))
-                        .append(": ");
-                text.append(
-                        learned.explain(first, second).map(this::experiment).orElse("no experiment tells them apart"));
-                text.append('\n');
+                String reason =
+                        learned.explain(first, second).map(this::experiment).orElse("no experiment tells them apart");
+                text.append(VisibleText.of(machine.state(first) + " and " + machine.state(second) + ": " + reason))
+                        .append('\n');
             }
         }
         return text.toString();
@@ -118,26 +119,29 @@ final class Summary {
         if (learned.status() != Status.CONVERGED) {
             return promise.open().isEmpty() ? "" : "Not earned yet: " + listed(promise.open()) + ".\n";
         }
-        String depth = learned.settings().depth() + (learned.settings().depth() == 1 ? " label" : " labels");
+        String depth = Numbers.counted(learned.settings().depth(), "label");
         return "It can not say more: what opens only on one long word (a lock) looks like one state until someone plays that word,\n"
                 + "and states behind one single edge that differ only after more than " + depth
                 + " need samples without end; behind it\nstand " + promise.chains() + " random chains of up to " + depth
-                + " and at least " + promise.fewestSamples() + " samples of each of " + promise.cells() + " cells.\n";
+                + " and at least " + Numbers.counted(promise.fewestSamples(), "sample") + " of "
+                + (promise.cells() == 1 ? "the one cell" : "each of " + promise.cells() + " cells") + ".\n";
     }
 
     /** One line with all figures. */
     String verdict() {
         Promise promise = learned.promise();
-        String size = machine.states().size() + (machine.states().size() == 1 ? " state" : " states");
-        String cost = learned.steps() + " steps, " + learned.episodes() + " episodes, " + Numbers.seconds(seconds);
+        String size = Numbers.counted(machine.states().size(), "state");
+        String cost = Numbers.counted(learned.steps(), "step") + ", " + Numbers.counted(learned.episodes(), "episode")
+                + ", " + Numbers.seconds(seconds);
         String reason = learned.reason().isEmpty() ? "" : learned.reason() + "; ";
         String percent =
                 ShortestDecimal.text(BigDecimal.valueOf(learned.settings().pacError())
                         .movePointRight(2)
                         .doubleValue());
         String earned = "cells " + promise.cellsEarned() + "/" + promise.cells() + " within "
-                + ShortestDecimal.text(learned.settings().tolerance()) + " (at least " + promise.fewestSamples()
-                + " samples), edges " + promise.edgesEarned() + "/" + promise.edges() + " (at least "
+                + ShortestDecimal.text(learned.settings().tolerance()) + " (at least "
+                + Numbers.counted(promise.fewestSamples(), "sample") + "), edges " + promise.edgesEarned() + "/"
+                + promise.edges() + " (at least "
                 + promise.fewestFollowers() + "), chains " + promise.chains() + "/" + promise.chainsNeeded()
                 + " (at most "
                 + percent + " % contradict), confidence "

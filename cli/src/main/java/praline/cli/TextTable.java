@@ -2,8 +2,10 @@ package praline.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import praline.formats.VisibleText;
 
-/** A table in plain text: columns two blanks apart, as wide as their widest cell, no blanks at the ends of lines. */
+/** A table in plain text, a row a line: columns two blanks apart, as wide as their widest cell, no blanks at the ends of lines. */
 final class TextTable {
     private final List<List<String>> rows = new ArrayList<>();
 
@@ -12,7 +14,7 @@ final class TextTable {
     }
 
     TextTable row(String... cells) {
-        rows.add(List.of(cells));
+        rows.add(Stream.of(cells).map(VisibleText::of).toList());
         return this;
     }
 

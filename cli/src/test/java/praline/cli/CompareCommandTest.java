@@ -44,6 +44,13 @@ class CompareCommandTest {
     }
 
     @Test
+    void aSmallDifferenceIsShownWithEnoughDecimals() throws IOException {
+        String file = figure2("0.900000123", "0.099999877");
+        assertThat(CommandLineRun.of("compare", "office", file).out())
+                .contains("the last reward has probability 0.1 in office and 0.0999999 in ");
+    }
+
+    @Test
     void another01IsFoundByCoffeeAndOffice() throws IOException {
         String file = figure2("0.91", "0.09");
         CommandLineRun run = CommandLineRun.of("compare", "office", file, "--json");

@@ -25,6 +25,8 @@ class ErrorLinesTest {
                     learn office --seed 99999999999999999999  | 2 | of at most 64 bits
                     learn office --confidence 2               | 2 | '--confidence': '2' is not a number between 0 and 1, both excluded
                     learn office --confidence 1               | 2 | between 0 and 1, both excluded
+                    --foo                                     | 2 | unknown option '--foo'; the commands are learn, trial,
+                    learn office --confidence 1e-300          | 2 | '1e-300' is as good as 0; expected at least 1e-15
                     learn office --confidence NaN             | 2 | between 0 and 1, both excluded
                     learn office --tolerance 0                | 2 | '--tolerance': '0' is not a number between 0 and 1
                     learn office --pac-error -1               | 2 | '--pac-error': '-1' is not a number between 0 and 1
@@ -70,6 +72,22 @@ class ErrorLinesTest {
         assertThat(run.err().lines()).hasSize(1);
         assertThat(run.out()).isEmpty();
         assertThat(run.code()).isEqualTo(code);
+    }
+
+    @Test
+    void emptyNamesAreRefused() {
+        assertThat(CommandLineRun.of("learn", "").err()).startsWith("praline: '': no such scenario or file");
+        CommandLineRun run = CommandLineRun.of("learn", "office", "--out", "");
+        assertThat(run.err()).startsWith("praline: --out is empty; name a folder");
+        assertThat(run.code()).isEqualTo(2);
+    }
+
+    @Test
+    void aNameCannotBreakTheLine() {
+        assertThat(CommandLineRun.of("show", "a\nb\u001b[31m").err().lines())
+                .singleElement()
+                .asString()
+                .startsWith("praline: 'a b\\u001b[31m': no such scenario");
     }
 
     @Test

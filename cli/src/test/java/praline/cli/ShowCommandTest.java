@@ -42,6 +42,23 @@ class ShowCommandTest {
     }
 
     @Test
+    void namesThatWouldBreakOrTurnALineAreEscaped(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("weird.json"), """
+                {"format": "praline-machine", "version": 1, "propositions": ["a\\nb", ",", "\\u202e"],
+                 "states": ["\\u001b[31m"], "initial": "\\u001b[31m", "unlisted": "stay",
+                 "transitions": [
+                   {"from": "\\u001b[31m", "label": ["a\\nb"], "to": "\\u001b[31m", "probability": 1, "reward": 1}]}
+                """);
+
+        assertThat(CommandLineRun.of("show", file.toString()).out().lines())
+                .containsExactly(
+                        "state       label   reward  probability  next state",
+                        "\\u001b[31m  `a\\nb`  1       1            \\u001b[31m",
+                        "",
+                        "weird: 1 state, begins in \\u001b[31m; propositions: `a\\nb`, `,`, \\u202e; other labels stay and pay 0");
+    }
+
+    @Test
     void unlistedChangesTheRule() {
         assertThat(CommandLineRun.of("show", "office", "--unlisted", "sink").out())
                 .contains("other labels lead to an absorbing state and pay 0");

@@ -57,6 +57,11 @@ public record Presentation(List<Arrow> arrows) {
         }
     }
 
+    /** A proposition as it stands in a text for people: bare, or in backquotes where it could be taken for something else. */
+    public static String proposition(String name) {
+        return GuardText.bare(name);
+    }
+
     /** Copies the list. */
     public Presentation {
         arrows = List.copyOf(arrows);

@@ -1,11 +1,11 @@
 package praline.formats;
 
-/** Text from a file as it may stand in one line of another: what has no shape, or would break a line, is escaped. */
-final class VisibleText {
+/** Text from a file as it may stand in one line of another: what has no shape, or would break or turn a line, is escaped. */
+public final class VisibleText {
     private VisibleText() {}
 
-    /** The text with control characters, line separators, lone surrogates and noncharacters written as escapes. */
-    static String of(String text) {
+    /** The text with control characters, line separators, marks that turn text around, lone surrogates and noncharacters as escapes. */
+    public static String of(String text) {
         StringBuilder result = null;
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
@@ -39,6 +39,8 @@ final class VisibleText {
         return Character.isISOControl(c)
                 || c == 0x2028
                 || c == 0x2029
+                || (c >= 0x202A && c <= 0x202E)
+                || (c >= 0x2066 && c <= 0x2069)
                 || (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)
                 || (c & 0xFFFE) == 0xFFFE;
     }
