@@ -12,6 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import praline.cli.LauncherTree.Outcome;
 
@@ -201,6 +202,21 @@ class LauncherTest {
                 .endsWith("praline: the build failed: no such symbol: cream (all of it is in " + log + ")\n");
         assertThat(log).content().contains("[ERROR] more");
         assertThat(tree.without("FAKE_MVN").launch("show").code()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"die, no room for a heap", "mute, without a word"})
+    void aBuildThatEndsBeforeMavenReportsIsNamedByItsFirstLine(String fake, String word) throws Exception {
+        Outcome outcome =
+                tree.withJava("17.0.15").withMaven().with("FAKE_MVN", fake).launch("show");
+        assertThat(outcome.code()).isEqualTo(1);
+        assertThat(outcome.error()).contains("praline: the build failed: " + word + " (all of it is in ");
+    }
+
+    @Test
+    void buildsWithoutALocaleWhereNamesAreNotAscii() throws Exception {
+        tree.withJava("17.0.15").withMaven().launch();
+        assertThat(tree.calls("mvn")).singleElement().asString().contains(" LC_ALL=C.UTF-8 ");
     }
 
     @Test

@@ -30,9 +30,11 @@ final class LauncherTree {
     /** Notes its call, waits if FAKE_MVN says so, and makes the jar that it is told to make or fails. */
     private static final String MAVEN = """
             #!/bin/sh
-            echo "mvn JAVA_HOME=$JAVA_HOME $*" >>"$CALLS"
+            echo "mvn JAVA_HOME=$JAVA_HOME LC_ALL=${LC_ALL:-} $*" >>"$CALLS"
             case ${FAKE_MVN:-} in
                 fail) echo '[ERROR] no such symbol: cream'; echo '[ERROR] more'; exit 1 ;;
+                die) echo; echo 'no room for a heap'; echo more; exit 1 ;;
+                mute) exit 1 ;;
                 slow) sleep 2 ;;
                 edit) sleep 1; echo >>"$PWD/core/src/main/java/Source.java" ;;
                 hang) echo $$ >"$CALLS.pid"; exec sleep 60 ;;
