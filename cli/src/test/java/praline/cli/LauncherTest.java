@@ -213,10 +213,11 @@ class LauncherTest {
         assertThat(outcome.error()).contains("praline: the build failed: " + word + " (all of it is in ");
     }
 
-    @Test
-    void buildsWithoutALocaleWhereNamesAreNotAscii() throws Exception {
-        tree.withJava("17.0.15").withMaven().launch();
-        assertThat(tree.calls("mvn")).singleElement().asString().contains(" LC_ALL=C.UTF-8 ");
+    @ParameterizedTest
+    @CsvSource({"'', C.UTF-8", "C, C.UTF-8", "xx_XX.UTF-8, C.UTF-8", "xx_XX.utf8, C.UTF-8", "xx_XX.ISO-8859-1, ''"})
+    void takesALocaleThatIsThereWhereNamesAreNotAscii(String language, String taken) throws Exception {
+        tree.withJava("17.0.15").withMaven().with("LANG", language).launch();
+        assertThat(tree.calls("mvn")).singleElement().asString().contains(" LC_ALL=" + taken + " ");
     }
 
     @Test
