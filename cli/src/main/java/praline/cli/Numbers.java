@@ -1,6 +1,7 @@
 package praline.cli;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import praline.machine.ShortestDecimal;
 
@@ -11,6 +12,12 @@ final class Numbers {
     /** A probability with at most four decimals, or as many as it takes to tell it from 0 and 1. */
     static String probability(double value) {
         return fraction(value, 4);
+    }
+
+    /** A finite number rounded to this many significant digits. */
+    static String significant(double value, int digits) {
+        return ShortestDecimal.text(
+                BigDecimal.valueOf(value).round(new MathContext(digits)).doubleValue());
     }
 
     /** How many there are of something: {@code 1 state}, {@code 2 states}. */

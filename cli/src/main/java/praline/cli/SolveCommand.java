@@ -34,6 +34,9 @@ import praline.process.Task;
 final class SolveCommand implements Callable<Integer> {
     private static final double PRECISION = 1e-12;
 
+    /** Fewer than are certain, so that 1 is not shown as 0.999999999999. */
+    private static final int DIGITS_SHOWN = 9;
+
     private final Console console;
 
     @Mixin
@@ -152,7 +155,7 @@ final class SolveCommand implements Callable<Integer> {
 
     private String text(Solution solution, double ownDiscount) {
         Object value = RunRecord.value(solution.value());
-        String number = value instanceof Double exact ? ShortestDecimal.text(exact) : value.toString();
+        String number = value instanceof Double exact ? Numbers.significant(exact, DIGITS_SHOWN) : value.toString();
         double used = discount == null ? (steps == null ? ownDiscount : 1) : discount;
         String kind = total || used == 1 ? "total" : "discounted by " + ShortestDecimal.text(used);
         String span = steps == null ? "" : " within " + steps + (steps == 1 ? " step" : " steps");

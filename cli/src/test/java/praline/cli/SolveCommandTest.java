@@ -26,6 +26,15 @@ class SolveCommandTest {
     }
 
     @Test
+    void theTextShowsTheDigitsThatAreCertain() {
+        assertThat(CommandLineRun.of("solve", "srm1", "--total").out()).startsWith("best expected reward, total: 1\n");
+        assertThat(CommandLineRun.of("solve", "rotating-bandit").out())
+                .startsWith("best expected reward, discounted by 0.9: 900\n");
+        assertThat(CommandLineRun.of("solve", "office").out())
+                .startsWith("best expected reward, discounted by 0.9: 0.205891132\n");
+    }
+
+    @Test
     void theOfficeHasTheFiguresOfAnIndependentModelChecker() {
         JsonNode discounted = solve("office", "--discount", "0.9");
         assertThat(discounted.get("value").asDouble()).isCloseTo(0.2058911, within(1e-7));
