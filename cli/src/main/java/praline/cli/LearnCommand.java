@@ -76,6 +76,9 @@ final class LearnCommand implements Callable<Integer> {
             throw Failure.usage("--out is empty; name a folder, or leave it out for praline-out/NAME");
         }
         boolean traces = Sources.isTraces(source);
+        if (traces) {
+            Sources.requireFile(source, "a file of traces");
+        }
         Task task = traces ? null : Sources.task(source, Optional.empty());
         Settings settings = options.settings(task == null ? Settings.defaults().horizon() : task.horizon());
         String name = Sources.stem(source);
@@ -101,23 +104,26 @@ final class LearnCommand implements Callable<Integer> {
     private LearnedMachine learnFromTraces(Settings settings, Limits limits) throws FileProblem {
         MergeLearner learner = new MergeLearner(settings);
         long steps = 0;
+        Optional<Status> stopped = Optional.empty();
         try (TraceReader reader = TraceReader.open(Path.of(source))) {
-            for (Optional<TraceEpisode> next = reader.next(); next.isPresent(); next = reader.next()) {
+            Optional<TraceEpisode> next = reader.next();
+            while (next.isPresent() && stopped.isEmpty()) {
                 List<TraceEpisode.Step> episode = next.get().steps();
                 learner.observe(
                         episode.stream().map(TraceEpisode.Step::label).toList(),
                         episode.stream().map(TraceEpisode.Step::reward).toList());
                 steps += episode.size();
-                if (limits.ask(steps).isPresent()) {
-                    break;
-                }
+                stopped = limits.ask(steps);
+                next = reader.next();
             }
+            stopped = next.isEmpty() ? Optional.empty() : stopped; // a limit that came after all was read
         }
         if (steps == 0) {
             throw Failure.of(
                     source + ": no step in any episode; expected at least one, such as [[[\"c\"], 0], [[], 1]]");
         }
-        return learner.hypothesis();
+        LearnedMachine learned = learner.hypothesis();
+        return with(learned, learned.machine().name(), stopped.orElse(learned.status()), learned.reason());
     }
 
     private LearnedMachine learn(Task task, Settings settings, Limits limits) {
@@ -135,12 +141,16 @@ final class LearnCommand implements Callable<Integer> {
     /** The machine under the source's name, and the reason as the user put it. */
     private LearnedMachine named(LearnedMachine learned, String name, Limits limits) {
         boolean timeOver = learned.status() == Status.BUDGET && limits.timeOver();
+        return with(learned, name, learned.status(), timeOver ? "the time of --max-time is over" : learned.reason());
+    }
+
+    private static LearnedMachine with(LearnedMachine learned, String name, Status status, String reason) {
         return new LearnedMachine(
                 learned.machine().named(name),
                 learned.method(),
                 learned.settings(),
-                learned.status(),
-                timeOver ? "the time of --max-time is over" : learned.reason(),
+                status,
+                reason,
                 learned.counts(),
                 learned.intervals(),
                 learned.unobserved(),

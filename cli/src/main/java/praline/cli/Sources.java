@@ -56,7 +56,8 @@ final class Sources {
                 : SourceReader.machine(document(source, "a machine"));
     }
 
-    private static Path document(String source, String kind) {
+    /** The path of a file that must be there. */
+    static Path requireFile(String source, String kind) {
         if (source.isEmpty()) {
             throw Failure.of("'': no such scenario or file; " + LIST_HINT);
         }
@@ -72,9 +73,18 @@ final class Sources {
         if (!Files.exists(path)) {
             throw Failure.of("'" + source + "': no such scenario or file" + near(source) + "; " + LIST_HINT);
         }
+        return path;
+    }
+
+    private static Path document(String source, String kind) {
+        Path path = requireFile(source, kind);
+        if (isTraces(source)) {
+            throw Failure.of(source + ": traces are for 'praline learn' only; expected " + kind
+                    + " in a file that ends in .json, .yaml or .yml, or a scenario (" + LIST_HINT + ")");
+        }
         if (!FileNames.isDocument(source)) {
             throw Failure.of(source + ": the name does not say what it is; expected " + kind
-                    + " in a file that ends in .json, .yaml or .yml, " + "or a scenario (" + LIST_HINT + ")");
+                    + " in a file that ends in .json, .yaml or .yml, or a scenario (" + LIST_HINT + ")");
         }
         return path;
     }

@@ -127,6 +127,13 @@ final class Summary {
                 + (promise.cells() == 1 ? "the one cell" : "each of " + promise.cells() + " cells") + ".\n";
     }
 
+    private String cells() {
+        Promise promise = learned.promise();
+        return "cells " + promise.cellsEarned() + "/" + promise.cells() + " within "
+                + ShortestDecimal.text(learned.settings().tolerance()) + " (at least "
+                + Numbers.counted(promise.fewestSamples(), "sample") + ")";
+    }
+
     /** One line with all figures. */
     String verdict() {
         Promise promise = learned.promise();
@@ -134,13 +141,16 @@ final class Summary {
         String cost = Numbers.counted(learned.steps(), "step") + ", " + Numbers.counted(learned.episodes(), "episode")
                 + ", " + Numbers.seconds(seconds);
         String reason = learned.reason().isEmpty() ? "" : learned.reason() + "; ";
+        if (promise.chainsNeeded() == 0) { // from traces: nobody could be asked for followers or chains
+            return learned.status().text() + ": " + reason + size + " in " + cost + "; " + cells() + ", edges "
+                    + promise.edgesEarned() + "/" + promise.edges() + ", confidence "
+                    + ShortestDecimal.text(learned.settings().confidence());
+        }
         String percent =
                 ShortestDecimal.text(BigDecimal.valueOf(learned.settings().pacError())
                         .movePointRight(2)
                         .doubleValue());
-        String earned = "cells " + promise.cellsEarned() + "/" + promise.cells() + " within "
-                + ShortestDecimal.text(learned.settings().tolerance()) + " (at least "
-                + Numbers.counted(promise.fewestSamples(), "sample") + "), edges " + promise.edgesEarned() + "/"
+        String earned = cells() + ", edges " + promise.edgesEarned() + "/"
                 + promise.edges() + " (at least "
                 + promise.fewestFollowers() + "), chains " + promise.chains() + "/" + promise.chainsNeeded()
                 + " (at most "

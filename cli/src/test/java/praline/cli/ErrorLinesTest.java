@@ -49,6 +49,7 @@ class ErrorLinesTest {
                     trial office --runs 0                     | 2 | '--runs': '0' is not a whole number of at least 1
                     trial log.jsonl --runs 2                  | 2 | log.jsonl: traces can not be tried
                     trial log.csv.gz --runs 2                 | 2 | log.csv.gz: traces can not be tried
+                    learn log.jsonl                           | 1 | 'log.jsonl': no such scenario or file
                     scenarios all                             | 2 | unexpected argument 'all'
                     show                                      | 2 | missing required parameter: 'FILE'
                     show office --format png                  | 2 | expected one of [table, json, dot, svg]
@@ -115,6 +116,17 @@ class ErrorLinesTest {
         assertThat(CommandLineRun.of("learn", file.toString()).err())
                 .contains("notes.txt: the name does not say what it is");
         assertThat(CommandLineRun.of("learn", folder.toString()).err()).contains("is a folder; expected a source");
+    }
+
+    @Test
+    void tracesAreNoMachine(@TempDir Path folder) throws IOException {
+        String file =
+                Files.writeString(folder.resolve("log.jsonl"), "[[[], 0]]\n").toString();
+        for (String[] line : new String[][] {{"show", file}, {"solve", file}, {"compare", "office", file}}) {
+            CommandLineRun run = CommandLineRun.of(line);
+            assertThat(run.err()).contains("log.jsonl: traces are for 'praline learn' only; expected a ");
+            assertThat(run.code()).isEqualTo(1);
+        }
     }
 
     @Test
