@@ -53,12 +53,13 @@ class MergeTestTest {
 
     @Test
     void loopsAreTestedAsLoops() {
-        // the fifth of five pays: the first two symbols after the edge look like the state's own; only by going round
-        // and round
-        // does the fifth come to the state in which four were counted
-        HandMadeWords words = new HandMadeWords().add(100, "a0 a0 a0 a0 a1");
+        // the ninth of nine pays, farther than the trees of waiting words reach: only words that go round and round,
+        // back to the state in
+        // which they began, come to it
+        HandMadeWords words = new HandMadeWords().add(300, "a0 a0 a0 a0 a0 a0 a0 a0 a1");
 
         assertThat(score(words, "a0", 0)).isEqualTo(MergeTest.REFUSED);
+        assertThat(words.merged().states()).isEqualTo(9);
     }
 
     @Test
