@@ -162,7 +162,7 @@ public final class ActiveLearning {
 
     private String reason() {
         int states = hypothesis.structure().states();
-        return !hypothesis.complete() || states > statesOneDoublingAgo || statesOneDoublingAgo > statesTwoDoublingsAgo
+        return !hypothesis.complete() || states > statesOneDoublingAgo && statesOneDoublingAgo > statesTwoDoublingsAgo
                 ? "no finite machine found: " + states + " states and growing"
                 : play.steps() >= settings.maxSteps() ? "max-steps " + settings.maxSteps() + " reached" : "time is up";
     }
