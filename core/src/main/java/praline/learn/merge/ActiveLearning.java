@@ -162,7 +162,8 @@ public final class ActiveLearning {
 
     private String reason() {
         int states = hypothesis.structure().states();
-        return !hypothesis.complete() || states > statesOneDoublingAgo && statesOneDoublingAgo > statesTwoDoublingsAgo
+        boolean growing = states > statesOneDoublingAgo && statesOneDoublingAgo > statesTwoDoublingsAgo;
+        return !hypothesis.complete() || growing || overturned > 0
                 ? "no finite machine found: " + states + " states and growing"
                 : play.steps() >= settings.maxSteps() ? "max-steps " + settings.maxSteps() + " reached" : "time is up";
     }
