@@ -21,6 +21,9 @@ import praline.sample.WordLog;
 public final class ActiveLearning {
     private static final int ONE_LABEL = 20;
 
+    /** Episodes of exploration that may come to nothing new in a row: what is left lies beyond the horizon, or is hardly ever met. */
+    private static final int MOST_IN_VAIN = 200;
+
     /** How often a structure that seemed complete may turn out to have more states, before none is believed to be found. */
     private static final int MOST_OVERTURNED = 6;
 
@@ -54,6 +57,7 @@ public final class ActiveLearning {
     private int statesOneDoublingAgo = Integer.MAX_VALUE; // before there was one, nothing has grown since it
     private int statesTwoDoublingsAgo = Integer.MAX_VALUE;
     private int inVain;
+    private int exploredInVain;
     private long vainSteps = -1;
     private String activity = "exploring";
 
@@ -196,7 +200,7 @@ public final class ActiveLearning {
 
     private void plan() {
         Structure structure = hypothesis.structure();
-        product = new ProductModel(model, structure);
+        product = new ProductModel(model, structure, settings.horizon());
         chains = new Chains(product, settings.depth(), random);
         needs = new Needs(
                 product,
@@ -213,8 +217,9 @@ public final class ActiveLearning {
         activity = "exploring";
         Explorer explorer = new Explorer(model, random, tries());
         int played = 0;
-        while (explorer.worthwhile() && !roundIsOver()) {
+        while (exploredInVain < MOST_IN_VAIN && explorer.worthwhile() && !roundIsOver()) {
             observe(explorer.play(play, episodeSeed(), hypothesis.structure()));
+            exploredInVain = explorer.gained() ? 0 : exploredInVain + 1;
             played++;
         }
         return played > 0;

@@ -15,6 +15,7 @@ final class Explorer {
     private final SplittableRandom random;
     private final int tries;
     private double[] value = new double[0];
+    private boolean gained;
 
     /**
      * An explorer.
@@ -40,8 +41,10 @@ final class Explorer {
     /** Plays one episode; returns the position of its word. */
     int play(Play play, long seed, Structure structure) {
         int start = play.begin(seed);
+        gained = false;
         while (!play.over()) {
             int action = untried(play.x());
+            gained |= action >= 0;
             if (action < 0) {
                 solve();
                 action = onward(play.x());
@@ -53,6 +56,11 @@ final class Explorer {
         }
         play.end();
         return start;
+    }
+
+    /** Whether the last episode tried anything new. */
+    boolean gained() {
+        return gained;
     }
 
     private boolean isUntried(int x, int action) {

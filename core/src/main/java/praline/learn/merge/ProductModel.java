@@ -32,7 +32,12 @@ final class ProductModel {
     private double[] probability = new double[64];
     private int starts;
 
-    ProductModel(TransitionModel model, Structure structure) {
+    /**
+     * The product of a model and a structure.
+     *
+     * @param horizon the longest episode: what can only be come to later is left out
+     */
+    ProductModel(TransitionModel model, Structure structure, int horizon) {
         this.model = model;
         this.structure = structure;
         this.actions = model.actionCount();
@@ -46,10 +51,18 @@ final class ProductModel {
             }
         }
         starts = xs.size();
+        int depth = 0;
+        int depthEnd = starts; // nodes are found breadth first: those before this number are at most this deep
         for (int node = 0; node < xs.size(); node++) {
+            if (node == depthEnd) {
+                depth++;
+                depthEnd = xs.size();
+            }
             for (int action = 0; action < actions; action++) {
                 rowStart.add(next.size());
-                addRow(xs.get(node), qs.get(node), action);
+                if (depth < horizon) {
+                    addRow(xs.get(node), qs.get(node), action);
+                }
             }
         }
         rowStart.add(next.size());

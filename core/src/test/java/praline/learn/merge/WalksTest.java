@@ -45,7 +45,7 @@ class WalksTest {
 
     private ProductModel product() {
         hypothesis.conclude();
-        return new ProductModel(model, hypothesis.structure());
+        return new ProductModel(model, hypothesis.structure(), 100);
     }
 
     private int label(String... propositions) {
