@@ -33,6 +33,8 @@ class ArchitectureTest {
             "praline.compare",
             "praline.sample",
             "praline.learn",
+            "praline.learn.evidence",
+            "praline.learn.play",
             "praline.learn.merge");
 
     private static final List<String> LEARNERS = List.of("praline.learn.merge", "praline.learn.lstar");

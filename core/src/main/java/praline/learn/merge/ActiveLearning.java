@@ -11,6 +11,12 @@ import praline.learn.Promise;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
+import praline.learn.evidence.CellPromise;
+import praline.learn.evidence.Outcome;
+import praline.learn.play.Chains;
+import praline.learn.play.Explorer;
+import praline.learn.play.Play;
+import praline.learn.play.ProductModel;
 import praline.process.Environment;
 import praline.random.Streams;
 import praline.sample.Symbols;
@@ -153,15 +159,16 @@ public final class ActiveLearning {
     private LearnedMachine outcome(Status status) {
         Promise promise = Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded());
         return new Outcome(hypothesis.structure(), hypothesis.bayes(), settings)
-                .machine(
-                        "learned",
+                .of(new Outcome.Run(
+                        "merge",
                         status,
                         status == Status.BUDGET ? reason() : "",
                         promise,
                         play.steps(),
                         play.episodes(),
                         round,
-                        model.stateCount() == 0 ? null : new Outcome.Played(product, model.toProcess()));
+                        product::possible,
+                        model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess())));
     }
 
     private String reason() {
@@ -314,7 +321,7 @@ public final class ActiveLearning {
     /** Third question: the probabilities of the cells. */
     private boolean askCells() {
         activity = "cells";
-        CellPromise promise = new CellPromise(settings, needs.reachableCells().size());
+        CellPromise promise = new CellPromise(settings, product.reachableCells().size());
         int played = 0;
         while (!roundIsOver()) {
             Structure structure = hypothesis.structure();
@@ -340,7 +347,7 @@ public final class ActiveLearning {
 
     private void observe(int start) {
         hypothesis.observe(start);
-        if (model.version() != product.modelVersion) {
+        if (product.outdated()) {
             plan();
         }
     }

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.BayesFactor;
+import praline.sample.IntList;
 import praline.sample.WordLog;
 
 /**

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Set;
 import praline.learn.Promise;
 import praline.learn.Settings;
+import praline.learn.evidence.CellPromise;
+import praline.learn.play.ProductModel;
 
 /** Counts what has been earned of the promise, part by part. */
 final class Earned {
@@ -14,22 +16,13 @@ final class Earned {
     static Promise promise(
             ProductModel product, Hypothesis hypothesis, Needs needs, Settings settings, int clean, int chainsNeeded) {
         Structure structure = hypothesis.structure();
-        Set<Long> cells = needs.reachableCells();
-        CellPromise cellPromise = new CellPromise(settings, cells.size());
-        int labels = structure.symbols.labelCount();
-        long fewest = cells.isEmpty() ? 0 : Long.MAX_VALUE;
-        int cellsEarned = 0;
-        for (long cell : cells) {
-            int q = (int) (cell / labels);
-            int label = (int) (cell % labels);
-            fewest = Math.min(fewest, structure.labelCount(q, label));
-            cellsEarned += cellPromise.earned(structure, q, label) ? 1 : 0;
-        }
+        Set<Integer> cells = product.reachableCells();
+        CellPromise.Tally tally = CellPromise.tally(settings, structure, cells);
         long[] fewestFollowers = {Long.MAX_VALUE};
         int edgesEarned = edgesEarned(product, hypothesis, needs, fewestFollowers);
         List<String> open = new ArrayList<>();
-        if (cellsEarned < cells.size()) {
-            open.add((cells.size() - cellsEarned) + " of " + cells.size()
+        if (tally.earned() < cells.size()) {
+            open.add((cells.size() - tally.earned()) + " of " + cells.size()
                     + " reachable (state, label) pairs have too few samples");
         }
         if (edgesEarned < structure.edges()) {
@@ -44,8 +37,8 @@ final class Earned {
         }
         return new Promise(
                 cells.size(),
-                cellsEarned,
-                fewest,
+                tally.earned(),
+                tally.fewestSamples(),
                 structure.edges(),
                 edgesEarned,
                 fewestFollowers[0] == Long.MAX_VALUE ? 0 : fewestFollowers[0],

@@ -7,6 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.CountedMachine;
+import praline.learn.play.Chains;
+import praline.learn.play.Play;
+import praline.learn.play.ProductModel;
+import praline.learn.play.WalkRows;
+import praline.sample.IntList;
 
 /**
  * A planned walk to where most is to be learned: cells that lack readings, edges after which something is to be done (an {@link
@@ -54,11 +60,11 @@ final class Harvest {
         worth = new double[product.branches()];
         stops = new boolean[product.branches()];
         for (int node = 0; node < product.nodes(); node++) {
-            for (int b = product.firstBranch(node, 0); b < product.endBranch(node, product.actions - 1); b++) {
+            for (int b = product.firstBranch(node); b < product.endBranch(node); b++) {
                 worth[b] = cells.of(product.q(node), product.label(b), 0) + errandWorth(b);
             }
         }
-        product.solve(worth, stops, 1, tries, value);
+        product.rows().solve(worth, stops, product.untried(tries), value);
         startValue = product.startValue(value);
     }
 
@@ -95,7 +101,7 @@ final class Harvest {
         gained = false;
         int first = product.find(play.x(), 0);
         if (needs != null && first >= 0) {
-            begin(needs.errand(product.structure.edges(), first, done), 0); // the start counts as an edge
+            begin(needs.errand(product.machine().edges(), first, done), 0); // the start counts as an edge
         }
         while (!play.over()) {
             int node = product.find(play.x(), play.q());
@@ -112,7 +118,7 @@ final class Harvest {
                 break;
             }
             int before = play.q();
-            play.step(action, product.structure);
+            play.step(action, product.machine());
             if (cells.of(before, play.lastLabel(), readings.merge(cell(before, play.lastLabel()), 1, Integer::sum) - 1)
                     > 0) {
                 visited.clear();
@@ -136,12 +142,12 @@ final class Harvest {
     }
 
     private int cell(int q, int label) {
-        return q * product.structure.symbols.labelCount() + label;
+        return q * product.machine().symbols().labelCount() + label;
     }
 
     /** Where an edge leads; the start of a word counts as an edge into the initial state. */
     private int target(int e) {
-        return e == product.structure.edges() ? 0 : product.structure.target(e);
+        return e == product.machine().edges() ? 0 : product.machine().target(e);
     }
 
     private int errandAction(int node) {
@@ -156,12 +162,12 @@ final class Harvest {
     private int bestAction(int node, boolean atStart) {
         int chosen = -1;
         double best = atStart ? 0 : startValue * (1 - 1e-9);
-        for (int action = 0; action < product.actions; action++) {
+        for (int action = 0; action < product.actions(); action++) {
             double sum = product.untried(node, action, tries) ? 1 : 0;
-            for (int b = product.firstBranch(node, action); b < product.endBranch(node, action); b++) {
+            for (int b = product.rows().first(node, action); b < product.rows().end(node, action); b++) {
                 int to = product.next(b);
-                sum += product.probability(b)
-                        * (live(product.q(node), b) + (to < 0 ? 0 : ProductModel.DISCOUNT * value[to]));
+                sum += product.rows().probability(b)
+                        * (live(product.q(node), b) + (to < 0 ? 0 : WalkRows.DISCOUNT * value[to]));
             }
             if (sum > best) {
                 best = sum;
@@ -186,16 +192,16 @@ final class Harvest {
 
     /** Goes on with the errand, ends it, or begins one: after the same edge while its target is not left, else after the last. */
     private void goOn(Play play) {
-        Structure structure = product.structure;
+        CountedMachine machine = product.machine();
         int stayed = -1;
         if (errand != null && needs != null && errand.label() >= 0) {
             boolean left = play.q() != target(errand.edge()) || play.lastLabel() != needs.filler();
             stayed = left ? -1 : errand.edge();
             errand = left || play.lastLabel() == errand.label() ? null : errand;
         } else if (errand != null) {
-            int e = structure.edge(rival, play.lastSymbol());
-            rival = e < 0 ? Structure.OPEN : structure.target(e);
-            errand = rival == Structure.OPEN || rival == play.q() ? null : errand;
+            int e = machine.edge(rival, play.lastSymbol());
+            rival = e < 0 ? CountedMachine.OPEN : machine.target(e);
+            errand = rival == CountedMachine.OPEN || rival == play.q() ? null : errand;
         }
         int node = product.find(play.x(), play.q());
         if (errand == null && needs != null && node >= 0) {

@@ -1,5 +1,6 @@
 package praline.learn.merge;
 
+import praline.learn.evidence.BayesFactor;
 import praline.sample.FrequencyTree;
 import praline.sample.Symbols;
 import praline.sample.WordLog;

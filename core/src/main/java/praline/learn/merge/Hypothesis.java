@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import praline.learn.evidence.BayesFactor;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 

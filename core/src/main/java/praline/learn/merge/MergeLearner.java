@@ -2,10 +2,13 @@ package praline.learn.merge;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import praline.learn.LearnedMachine;
 import praline.learn.Promise;
 import praline.learn.Settings;
 import praline.learn.Status;
+import praline.learn.evidence.CellPromise;
+import praline.learn.evidence.Outcome;
 import praline.machine.Label;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
@@ -63,7 +66,16 @@ public final class MergeLearner {
         rounds++;
         hypothesis.conclude();
         return new Outcome(hypothesis.structure(), hypothesis.bayes(), settings)
-                .machine("learned", Status.DATA, "", promise(), steps, episodes, rounds, null);
+                .of(new Outcome.Run(
+                        "merge",
+                        Status.DATA,
+                        "",
+                        promise(),
+                        steps,
+                        episodes,
+                        rounds,
+                        (state, label) -> true,
+                        Optional.empty()));
     }
 
     /** What words alone earn: nothing is known of what could follow, and no chain was played. */
@@ -76,20 +88,14 @@ public final class MergeLearner {
                 cells.add(cell);
             }
         }
-        CellPromise cellPromise = new CellPromise(settings, cells.size());
-        int earned = 0;
-        long fewest = cells.isEmpty() ? 0 : Long.MAX_VALUE;
-        for (int cell : cells) {
-            earned += cellPromise.earned(structure, cell / labels, cell % labels) ? 1 : 0;
-            fewest = Math.min(fewest, structure.labelCount(cell / labels, cell % labels));
-        }
+        CellPromise.Tally tally = CellPromise.tally(settings, structure, cells);
         int doubtful = (int) hypothesis.rivals().stream()
                 .mapToInt(Rivals.Rival::edge)
                 .distinct()
                 .count();
         List<String> open = new ArrayList<>();
-        if (earned < cells.size()) {
-            open.add((cells.size() - earned) + " of " + cells.size()
+        if (tally.earned() < cells.size()) {
+            open.add((cells.size() - tally.earned()) + " of " + cells.size()
                     + " observed (state, label) pairs have too few samples");
         }
         if (doubtful > 0) {
@@ -100,8 +106,8 @@ public final class MergeLearner {
         }
         return new Promise(
                 cells.size(),
-                earned,
-                fewest,
+                tally.earned(),
+                tally.fewestSamples(),
                 structure.edges(),
                 structure.edges() - doubtful,
                 0,

@@ -1,7 +1,9 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import praline.learn.evidence.BayesFactor;
 import praline.sample.FrequencyTree;
+import praline.sample.IntList;
 import praline.sample.WordLog;
 
 /**

@@ -5,8 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.CountedMachine;
+import praline.learn.play.PairPlan;
+import praline.learn.play.ProductModel;
+import praline.learn.play.StayReach;
 
 /**
  * The questions: what the present hypothesis still lacks, and what an answer would be worth.
@@ -31,7 +35,7 @@ final class Needs {
     private static final double SAME = 1.2;
 
     private final ProductModel product;
-    private final Structure structure;
+    private final CountedMachine structure;
     private final Contexts contexts;
     private final BayesFactor bayes;
     private final StayReach stays;
@@ -66,13 +70,13 @@ final class Needs {
             Rivals likelihood,
             Map<Long, Double> spent) {
         this.product = product;
-        this.structure = product.structure;
+        this.structure = product.machine();
         this.contexts = contexts;
         this.bayes = bayes;
         this.spent = spent;
         this.likelihood = likelihood;
         this.stays = new StayReach(product);
-        this.labels = structure.symbols.labelCount();
+        this.labels = structure.symbols().labelCount();
         this.filler = structure.filler();
         for (Rivals.Rival rival : rivals) {
             rivalsOf.computeIfAbsent(rival.edge(), e -> new TreeMap<>()).put(rival.state(), rival.margin());
@@ -100,10 +104,6 @@ final class Needs {
     double cell(int q, int label, int more) {
         int n = structure.labelCount(q, label) + more;
         return n >= CELL ? 0 : (double) (CELL - n) / CELL;
-    }
-
-    long cellKey(int q, int label) {
-        return (long) q * labels + label;
     }
 
     /**
@@ -148,7 +148,7 @@ final class Needs {
             return read < FOLLOWERS;
         }
         int q = e == structure.edges() ? 0 : structure.target(e);
-        int[] ofLabel = structure.symbols.ofLabel(label);
+        int[] ofLabel = structure.symbols().ofLabel(label);
         return ofLabel.length > 1
                 && structure.labelCount(q, label) >= read + FOLLOWERS
                 && bayes.of(structure.counts(q), contexts.stay(e), ofLabel, true) < SAME;
@@ -182,16 +182,5 @@ final class Needs {
 
     private long rivalKey(int e, int rival) {
         return 2 * ((long) e * 100_003 + rival) + 1;
-    }
-
-    /** The keys of the cells that the hypothesis and the model can come to. */
-    Set<Long> reachableCells() {
-        Set<Long> cells = new TreeSet<>();
-        for (int node = 0; node < product.nodes(); node++) {
-            for (int b = product.firstBranch(node, 0); b < product.endBranch(node, product.actions - 1); b++) {
-                cells.add(cellKey(product.q(node), product.label(b)));
-            }
-        }
-        return cells;
     }
 }

@@ -2,6 +2,7 @@ package praline.learn.merge;
 
 import java.util.ArrayList;
 import java.util.List;
+import praline.sample.IntList;
 import praline.sample.WordLog;
 
 /**

@@ -1,7 +1,9 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import praline.learn.evidence.CountedMachine;
 import praline.sample.FrequencyTree;
+import praline.sample.IntList;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -11,10 +13,7 @@ import praline.sample.WordLog;
  *
  * <p>States are "red" and open edges "blue" in the terms of red-blue merging (Lang, Pearlmutter, Price 1998).
  */
-final class Structure {
-    /** The target of an edge about which nothing is decided yet. */
-    static final int OPEN = -1;
-
+final class Structure implements CountedMachine {
     /** How many telling symbols of a waiting word its tree holds. */
     static final int TREE_DEPTH = 6;
 
@@ -255,23 +254,28 @@ final class Structure {
         }
     }
 
-    int states() {
+    @Override
+    public int states() {
         return states;
     }
 
-    int edges() {
+    @Override
+    public int edges() {
         return edges;
     }
 
-    int from(int e) {
+    @Override
+    public int from(int e) {
         return from[e];
     }
 
-    int symbol(int e) {
+    @Override
+    public int symbol(int e) {
         return symbol[e];
     }
 
-    int target(int e) {
+    @Override
+    public int target(int e) {
         return target[e];
     }
 
@@ -305,46 +309,19 @@ final class Structure {
         return access[q];
     }
 
-    /** The edge of (q, symbol), or -1 if it was never seen. */
-    int edge(int q, int s) {
+    @Override
+    public int edge(int q, int s) {
         return s < edge[q].length ? edge[q][s] : -1;
     }
 
-    /** How often the symbol was read in q. */
-    int count(int q, int s) {
-        return s < count[q].length ? count[q][s] : 0;
-    }
-
-    /** The counts of q by symbol; may be shorter than there are symbols; not to be changed. */
-    int[] counts(int q) {
+    @Override
+    public int[] counts(int q) {
         return count[q];
     }
 
-    /** How often the label was read in q. */
-    int labelCount(int q, int labelNumber) {
-        int sum = 0;
-        for (int s : symbols.ofLabel(labelNumber)) {
-            sum += count(q, s);
-        }
-        return sum;
-    }
-
-    /** The label read most often among those that have shown one reward only, if it is a good part of all: "nothing happens"; or -1. */
-    int filler() {
-        long[] read = new long[symbols.labelCount()];
-        long all = 0;
-        for (int q = 0; q < states; q++) {
-            for (int s = 0; s < count[q].length; s++) {
-                read[symbols.label(s)] += count[q][s];
-                all += count[q][s];
-            }
-        }
-        int most = -1;
-        for (int l = 0; l < read.length; l++) {
-            boolean candidate = symbols.ofLabel(l).length == 1 && read[l] >= 0.4 * all;
-            most = candidate && (most < 0 || read[l] > read[most]) ? l : most;
-        }
-        return most;
+    @Override
+    public Symbols symbols() {
+        return symbols;
     }
 
     /** How many edges are open. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import praline.learn.Interval;
 import praline.learn.Settings;
+import praline.learn.evidence.CellPromise;
 
 /** What the promise needs at least, and that little more is asked; how the error is shared is free. */
 class CellPromiseTest {

@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.SplittableRandom;
+import praline.learn.evidence.BayesFactor;
 import praline.machine.Label;
 import praline.random.Streams;
 import praline.sample.Symbols;

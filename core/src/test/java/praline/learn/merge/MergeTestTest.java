@@ -3,6 +3,7 @@ package praline.learn.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import praline.learn.evidence.BayesFactor;
 
 class MergeTestTest {
     private final MergeTest test = new MergeTest(new BayesFactor(0.1), 1);

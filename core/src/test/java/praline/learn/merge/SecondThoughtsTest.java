@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import praline.learn.evidence.BayesFactor;
 import praline.random.Streams;
 
 /** What looks for decisions that were wrong: contexts, rivals, histories, unions. All words are drawn from fixed seeds. */

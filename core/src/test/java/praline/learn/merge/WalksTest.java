@@ -8,6 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import praline.learn.play.Chains;
+import praline.learn.play.Explorer;
+import praline.learn.play.LabelReach;
+import praline.learn.play.Play;
+import praline.learn.play.ProductModel;
+import praline.learn.play.StayReach;
+import praline.learn.play.WalkRows;
 import praline.machine.Label;
 import praline.machine.PaperMachines;
 import praline.process.Environment;
@@ -103,23 +110,24 @@ class WalksTest {
         explore();
         ProductModel product = product();
 
-        assertThat(product.startNodes()).isEqualTo(1);
         assertThat(product.x(0)).isEqualTo(cell(0));
         assertThat(product.q(0)).isZero();
-        assertThat(product.nodes()).isEqualTo(4 * product.structure.states()).isPositive();
+        assertThat(product.nodes()).isEqualTo(4 * product.machine().states()).isPositive();
         for (int node = 0; node < product.nodes(); node++) {
             assertThat(product.find(product.x(node), product.q(node))).isEqualTo(node);
             for (int action = 0; action < 4; action++) {
                 double sum = 0;
-                for (int b = product.firstBranch(node, action); b < product.endBranch(node, action); b++) {
-                    sum += product.probability(b);
+                for (int b = product.rows().first(node, action);
+                        b < product.rows().end(node, action);
+                        b++) {
+                    sum += product.rows().probability(b);
                 }
                 assertThat(sum).isCloseTo(1, within(1e-9));
                 assertThat(product.untried(node, action, 1)).isFalse();
             }
         }
         assertThat(product.find(cell(0), -1)).isEqualTo(-1);
-        assertThat(product.find(cell(0), product.structure.states())).isEqualTo(-1);
+        assertThat(product.find(cell(0), product.machine().states())).isEqualTo(-1);
     }
 
     @Test
@@ -127,7 +135,7 @@ class WalksTest {
         explore();
         LabelReach plain = new LabelReach(model, symbols.labelCount(), -1);
         LabelReach clean = new LabelReach(model, symbols.labelCount(), label());
-        double d = ProductModel.DISCOUNT;
+        double d = WalkRows.DISCOUNT;
 
         assertThat(plain.value(label("c"), cell(1))).isEqualTo(1);
         assertThat(plain.value(label("c"), cell(0))).isCloseTo(d, within(1e-6));
@@ -148,10 +156,10 @@ class WalksTest {
         int start = product.find(cell(0), 0);
         int beside = product.find(cell(1), 0);
 
-        assertThat(product.structure.filler()).isEqualTo(label());
+        assertThat(product.machine().filler()).isEqualTo(label());
         assertThat(stays.value(beside, label("c"))).isEqualTo(1);
         assertThat(stays.action(beside, label("c"))).isEqualTo(EAST);
-        assertThat(stays.value(start, label("c"))).isCloseTo(ProductModel.DISCOUNT, within(1e-6));
+        assertThat(stays.value(start, label("c"))).isCloseTo(WalkRows.DISCOUNT, within(1e-6));
         assertThat(stays.action(start, label("c"))).isEqualTo(EAST);
         assertThat(stays.value(start, label("o"))).isZero();
         assertThat(stays.action(start, label("o"))).isEqualTo(-1);

@@ -1,5 +1,6 @@
-package praline.learn.merge;
+package praline.learn.evidence;
 
+import java.util.Collection;
 import praline.learn.Interval;
 import praline.learn.Settings;
 
@@ -10,7 +11,7 @@ import praline.learn.Settings;
  * share a quarter to each look (and a twentieth of that where a label is known to pay several rewards), since a cell is looked at only when its count has come to the size that its frequencies predict: one
  * look is the rule, and four are allowed for. Each interval is Clopper and Pearson's.
  */
-final class CellPromise {
+public final class CellPromise {
     private static final double SHARE = 0.5;
     private static final double LOOKS = 4;
     private static final double VARIED = 0.05;
@@ -20,11 +21,37 @@ final class CellPromise {
     private final double alpha;
     private final double z;
 
-    CellPromise(Settings settings, int cells) {
+    /**
+     * The promise for cells.
+     *
+     * @param cells how many cells share the error
+     */
+    public CellPromise(Settings settings, int cells) {
         tolerance = settings.tolerance();
         minProbability = settings.minProbability();
         alpha = (1 - settings.confidence()) * SHARE / LOOKS / Math.max(1, cells);
         z = normalQuantile(alpha * VARIED / 2);
+    }
+
+    /**
+     * How many cells are earned.
+     *
+     * @param earned those whose counts earn them
+     * @param fewestSamples the fewest samples of a cell; 0 if there is none
+     */
+    public record Tally(int earned, long fewestSamples) {}
+
+    /** Counts what some cells, given as {@code state * labels + label}, have earned together. */
+    public static Tally tally(Settings settings, CountedMachine machine, Collection<Integer> cells) {
+        CellPromise promise = new CellPromise(settings, cells.size());
+        int labels = machine.symbols().labelCount();
+        long fewest = cells.isEmpty() ? 0 : Long.MAX_VALUE;
+        int earned = 0;
+        for (int cell : cells) {
+            fewest = Math.min(fewest, machine.labelCount(cell / labels, cell % labels));
+            earned += promise.earned(machine, cell / labels, cell % labels) ? 1 : 0;
+        }
+        return new Tally(earned, fewest);
     }
 
     /** A cell's share of the error: less where the label is known to pay more than one reward somewhere, for there one may be hidden. */
@@ -41,13 +68,13 @@ final class CellPromise {
     }
 
     /** Whether the counts of a cell's rewards earn it. */
-    boolean earned(Structure structure, int q, int label) {
-        if (expected(structure, q, label) > structure.labelCount(q, label)) {
+    public boolean earned(CountedMachine machine, int q, int label) {
+        if (expected(machine, q, label) > machine.labelCount(q, label)) {
             return false;
         }
-        int n = structure.labelCount(q, label);
-        for (int s : structure.symbols.ofLabel(label)) {
-            int k = structure.count(q, s);
+        int n = machine.labelCount(q, label);
+        for (int s : machine.symbols().ofLabel(label)) {
+            int k = machine.count(q, s);
             if (k > 0 && k < n && width(n, k, alpha * VARIED) > tolerance) {
                 return false;
             }
@@ -56,21 +83,21 @@ final class CellPromise {
     }
 
     /** How many samples the cell will take, as far as its frequencies tell. */
-    private long expected(Structure structure, int q, int label) {
-        int n = structure.labelCount(q, label);
-        double most = fewest(structure.symbols.ofLabel(label));
-        for (int s : structure.symbols.ofLabel(label)) {
-            double p = (double) structure.count(q, s) / Math.max(1, n);
+    private long expected(CountedMachine machine, int q, int label) {
+        int n = machine.labelCount(q, label);
+        double most = fewest(machine.symbols().ofLabel(label));
+        for (int s : machine.symbols().ofLabel(label)) {
+            double p = (double) machine.count(q, s) / Math.max(1, n);
             most = Math.max(most, 0.95 * z * z * p * (1 - p) / (tolerance * tolerance));
         }
         return (long) Math.ceil(most);
     }
 
     /** What one more reading is worth after some more than were counted: 1 while many are lacking, 0 once earned. */
-    double worth(Structure structure, int q, int label, int more) {
-        long lacking = expected(structure, q, label) - structure.labelCount(q, label);
+    public double worth(CountedMachine machine, int q, int label, int more) {
+        long lacking = expected(machine, q, label) - machine.labelCount(q, label);
         if (lacking <= 0) {
-            lacking = earned(structure, q, label) ? 0 : 10;
+            lacking = earned(machine, q, label) ? 0 : 10;
         }
         return Math.max(0, Math.min(1, (lacking - more) / 10.0));
     }

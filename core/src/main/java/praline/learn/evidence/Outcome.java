@@ -1,4 +1,4 @@
-package praline.learn.merge;
+package praline.learn.evidence;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,13 +22,13 @@ import praline.process.ExplicitProcess;
 import praline.sample.Symbols;
 
 /**
- * Turns a structure into a learned machine with its evidence. States are numbered breadth first in the order of labels and rewards, so that
+ * Turns a machine in the making into a learned machine with its evidence. States are numbered breadth first in the order of labels and rewards, so that
  * their names do not depend on the order in which symbols were met.
  */
-final class Outcome {
+public final class Outcome {
     private static final int MOST_PAIRS = 20_000;
 
-    private final Structure structure;
+    private final CountedMachine machine;
     private final Symbols symbols;
     private final BayesFactor bayes;
     private final Settings settings;
@@ -41,9 +41,10 @@ final class Outcome {
 
     private final int[] place;
 
-    Outcome(Structure structure, BayesFactor bayes, Settings settings) {
-        this.structure = structure;
-        this.symbols = structure.symbols;
+    /** Of a machine in the making. */
+    public Outcome(CountedMachine machine, BayesFactor bayes, Settings settings) {
+        this.machine = machine;
+        this.symbols = machine.symbols();
         this.bayes = bayes;
         this.settings = settings;
         List<Integer> bySymbol = new ArrayList<>();
@@ -53,8 +54,8 @@ final class Outcome {
         bySymbol.sort(Comparator.<Integer, Label>comparing(s -> symbols.labelAt(symbols.label(s)))
                 .thenComparing(s -> symbols.reward(s)));
         sorted = bySymbol.stream().mapToInt(Integer::intValue).toArray();
-        order = new int[structure.states()];
-        place = new int[structure.states()];
+        order = new int[machine.states()];
+        place = new int[machine.states()];
         number();
     }
 
@@ -64,10 +65,10 @@ final class Outcome {
         int filled = 1;
         for (int i = 0; i < filled; i++) {
             for (int s : sorted) {
-                int e = structure.edge(order[i], s);
-                if (e >= 0 && structure.target(e) != Structure.OPEN && place[structure.target(e)] < 0) {
-                    place[structure.target(e)] = filled;
-                    order[filled++] = structure.target(e);
+                int e = machine.edge(order[i], s);
+                if (e >= 0 && machine.target(e) != CountedMachine.OPEN && place[machine.target(e)] < 0) {
+                    place[machine.target(e)] = filled;
+                    order[filled++] = machine.target(e);
                 }
             }
         }
@@ -78,19 +79,34 @@ final class Outcome {
         return (int) Arrays.stream(place).filter(p -> p >= 0).count();
     }
 
-    /** What is known of an environment that was played; absent if words came from elsewhere. */
-    record Played(ProductModel product, ExplicitProcess process) {}
+    /** Whether a label may be read in a state, as far as is known. */
+    public interface Possible {
+        /** Whether it may; states and labels by their numbers in the machine in the making. */
+        boolean is(int state, int label);
+    }
 
-    LearnedMachine machine(
-            String name,
+    /**
+     * How learning went.
+     *
+     * @param method {@code merge} or {@code lstar}
+     * @param reason for a budget: which limit came first, in words; otherwise empty
+     * @param possible tells what cannot happen from what was not seen yet
+     * @param process the empirical model of the environment, if there was one
+     */
+    public record Run(
+            String method,
             Status status,
             String reason,
             Promise promise,
             long steps,
             long episodes,
             int rounds,
-            @Nullable Played played) {
-        RewardMachine.Builder builder = RewardMachine.builder(name).propositions(propositions());
+            Possible possible,
+            Optional<ExplicitProcess> process) {}
+
+    /** The learned machine. */
+    public LearnedMachine of(Run run) {
+        RewardMachine.Builder builder = RewardMachine.builder("learned").propositions(propositions());
         List<String> names = new ArrayList<>();
         for (int i = 0; i < states(); i++) {
             names.add("q" + i);
@@ -103,19 +119,19 @@ final class Outcome {
         }
         return new LearnedMachine(
                 builder.build(),
-                "merge",
+                run.method,
                 settings,
-                status,
-                reason,
+                run.status,
+                run.reason,
                 List.copyOf(counts),
                 List.copyOf(intervals),
-                unobserved(played),
+                unobserved(run.possible),
                 separations(),
-                promise,
-                steps,
-                episodes,
-                rounds,
-                played == null ? Optional.empty() : Optional.of(played.process()));
+                run.promise,
+                run.steps,
+                run.episodes,
+                run.rounds,
+                run.process);
     }
 
     private TreeSet<String> propositions() {
@@ -129,24 +145,24 @@ final class Outcome {
     private void addTransitions(RewardMachine.Builder builder, int state, List<Long> counts, List<Interval> intervals) {
         int q = order[state];
         for (int s : sorted) {
-            int e = structure.edge(q, s);
-            if (e < 0 || structure.count(q, s) == 0) {
+            int e = machine.edge(q, s);
+            if (e < 0 || machine.count(q, s) == 0) {
                 continue;
             }
-            int read = structure.labelCount(q, symbols.label(s));
-            int target = structure.target(e) == Structure.OPEN ? state : place[structure.target(e)];
+            int read = machine.labelCount(q, symbols.label(s));
+            int target = machine.target(e) == CountedMachine.OPEN ? state : place[machine.target(e)];
             builder.add(new Transition(
                     state,
                     new Condition.Exactly(symbols.labelAt(symbols.label(s))),
                     target,
-                    (double) structure.count(q, s) / read,
+                    (double) machine.count(q, s) / read,
                     symbols.reward(s)));
-            counts.add((long) structure.count(q, s));
-            intervals.add(Interval.clopperPearson(read, structure.count(q, s), settings.confidence()));
+            counts.add((long) machine.count(q, s));
+            intervals.add(Interval.clopperPearson(read, machine.count(q, s), settings.confidence()));
         }
     }
 
-    private List<Unobserved> unobserved(@Nullable Played played) {
+    private List<Unobserved> unobserved(Possible possible) {
         List<Integer> labels = new ArrayList<>();
         for (int l = 0; l < symbols.labelCount(); l++) {
             labels.add(l);
@@ -155,30 +171,14 @@ final class Outcome {
         List<Unobserved> list = new ArrayList<>();
         for (int i = 0; i < states(); i++) {
             for (int l : labels) {
-                if (structure.labelCount(order[i], l) == 0) {
-                    boolean possible = played == null || possible(played.product(), order[i], l);
+                if (machine.labelCount(order[i], l) == 0) {
+                    boolean mayBe = possible.is(order[i], l);
                     list.add(new Unobserved(
-                            i, symbols.labelAt(l), possible ? Unobserved.Reason.UNSEEN : Unobserved.Reason.IMPOSSIBLE));
+                            i, symbols.labelAt(l), mayBe ? Unobserved.Reason.UNSEEN : Unobserved.Reason.IMPOSSIBLE));
                 }
             }
         }
         return list;
-    }
-
-    private static boolean possible(ProductModel product, int q, int label) {
-        for (int node = 0; node < product.nodes(); node++) {
-            for (int action = 0; product.q(node) == q && action < product.actions; action++) {
-                if (product.untried(node, action, 1)) {
-                    return true;
-                }
-                for (int b = product.firstBranch(node, action); b < product.endBranch(node, action); b++) {
-                    if (product.label(b) == label) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
     }
 
     private List<Separation> separations() {
@@ -197,7 +197,7 @@ final class Outcome {
 
     /** Breadth first over pairs of states, to the first cell whose counts differ significantly. */
     private @Nullable Separation separation(int first, int second) {
-        int n = structure.states();
+        int n = machine.states();
         int[] cameFrom = new int[n * n];
         int[] bySymbol = new int[n * n];
         Arrays.fill(cameFrom, -1);
@@ -213,16 +213,16 @@ final class Outcome {
                 return separation(first, second, word(cameFrom, bySymbol, queue[i]), label, y, z);
             }
             for (int s : sorted) {
-                int ofY = structure.edge(y, s);
-                int ofZ = structure.edge(z, s);
+                int ofY = machine.edge(y, s);
+                int ofZ = machine.edge(z, s);
                 if (ofY < 0
                         || ofZ < 0
-                        || structure.target(ofY) == Structure.OPEN
-                        || structure.target(ofZ) == Structure.OPEN) {
+                        || machine.target(ofY) == CountedMachine.OPEN
+                        || machine.target(ofZ) == CountedMachine.OPEN) {
                     continue;
                 }
-                int next = structure.target(ofY) * n + structure.target(ofZ);
-                if (structure.target(ofY) != structure.target(ofZ) && cameFrom[next] < 0) {
+                int next = machine.target(ofY) * n + machine.target(ofZ);
+                if (machine.target(ofY) != machine.target(ofZ) && cameFrom[next] < 0) {
                     cameFrom[next] = queue[i];
                     bySymbol[next] = s;
                     queue[filled++] = next;
@@ -236,7 +236,7 @@ final class Outcome {
         int best = -1;
         double least = -3;
         for (int l = 0; l < symbols.labelCount(); l++) {
-            double factor = bayes.of(structure.counts(y), structure.counts(z), symbols.ofLabel(l), false);
+            double factor = bayes.of(machine.counts(y), machine.counts(z), symbols.ofLabel(l), false);
             if (factor < least) {
                 least = factor;
                 best = l;
@@ -259,10 +259,10 @@ final class Outcome {
         List<Long> firstCounts = new ArrayList<>();
         List<Long> secondCounts = new ArrayList<>();
         for (int s : sorted) {
-            if (symbols.label(s) == label && structure.count(y, s) + structure.count(z, s) > 0) {
+            if (symbols.label(s) == label && machine.count(y, s) + machine.count(z, s) > 0) {
                 rewards.add(symbols.reward(s));
-                firstCounts.add((long) structure.count(y, s));
-                secondCounts.add((long) structure.count(z, s));
+                firstCounts.add((long) machine.count(y, s));
+                secondCounts.add((long) machine.count(z, s));
             }
         }
         return new Separation(

@@ -1,4 +1,4 @@
-package praline.learn.merge;
+package praline.learn.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,19 +1,22 @@
-package praline.learn.merge;
+package praline.learn.play;
 
-import java.util.Arrays;
 import java.util.SplittableRandom;
+import praline.learn.evidence.CountedMachine;
 import praline.sample.TransitionModel;
 
 /**
  * Makes the model of the environment known: takes actions not tried yet, and walks to the nearest state that has one. It looks at the
  * environment alone, not at rewards.
  */
-final class Explorer {
-    private static final int MOST_SWEEPS = 400;
-
+public final class Explorer {
     private final TransitionModel model;
     private final SplittableRandom random;
     private final int tries;
+    private WalkRows rows = new WalkRows(1);
+    private int version = -1;
+    private boolean solved;
+    private double[] worth = new double[0];
+    private boolean[] stops = new boolean[0];
     private double[] value = new double[0];
     private boolean gained;
 
@@ -22,14 +25,14 @@ final class Explorer {
      *
      * @param tries how often an action is to be tried
      */
-    Explorer(TransitionModel model, SplittableRandom random, int tries) {
+    public Explorer(TransitionModel model, SplittableRandom random, int tries) {
         this.model = model;
         this.random = random;
         this.tries = tries;
     }
 
     /** Whether an episode can come to something new, as far as is known. */
-    boolean worthwhile() {
+    public boolean worthwhile() {
         solve();
         boolean any = false;
         for (int x = 0; x < model.stateCount(); x++) {
@@ -39,27 +42,28 @@ final class Explorer {
     }
 
     /** Plays one episode; returns the position of its word. */
-    int play(Play play, long seed, Structure structure) {
+    public int play(Play play, long seed, CountedMachine machine) {
         int start = play.begin(seed);
         gained = false;
         while (!play.over()) {
             int action = untried(play.x());
             gained |= action >= 0;
+            solved &= action < 0;
             if (action < 0) {
                 solve();
-                action = onward(play.x());
+                action = rows.bestAction(play.x(), worth, stops, value, 0);
             }
             if (action < 0) {
                 break;
             }
-            play.step(action, structure);
+            play.step(action, machine);
         }
         play.end();
         return start;
     }
 
     /** Whether the last episode tried anything new. */
-    boolean gained() {
+    public boolean gained() {
         return gained;
     }
 
@@ -79,46 +83,30 @@ final class Explorer {
         return chosen;
     }
 
-    private int onward(int x) {
-        int chosen = -1;
-        double best = 0;
-        for (int action = 0; action < model.actionCount(); action++) {
-            double worth = worth(x, action);
-            if (worth > best) {
-                best = worth;
-                chosen = action;
-            }
-        }
-        return chosen;
-    }
-
     private void solve() {
-        value = Arrays.copyOf(value, model.stateCount());
-        Arrays.fill(value, 0);
-        boolean settled = false;
-        for (int sweep = 0; sweep < MOST_SWEEPS && !settled; sweep++) {
-            settled = true;
-            for (int i = 0; i < value.length; i++) {
-                int x = sweep % 2 == 0 ? value.length - 1 - i : i;
-                double best = 0;
-                for (int action = 0; action < model.actionCount(); action++) {
-                    best = Math.max(best, isUntried(x, action) ? 1 : worth(x, action));
-                }
-                settled &= Math.abs(best - value[x]) <= 1e-3 * best;
-                value[x] = best;
-            }
+        if (solved && version == model.version()) {
+            return;
         }
+        int actions = model.actionCount();
+        rows = new WalkRows(actions);
+        double[] untried = new double[model.stateCount() * actions];
+        for (int row = 0; row < untried.length; row++) {
+            addRow(row / actions, row % actions);
+            untried[row] = isUntried(row / actions, row % actions) ? 1 : 0;
+        }
+        rows.complete();
+        worth = new double[rows.branches()];
+        stops = new boolean[rows.branches()];
+        value = rows.solve(worth, stops, untried, new double[model.stateCount()]);
+        version = model.version();
+        solved = true;
     }
 
-    private double worth(int x, int action) {
-        double sum = 0;
-        if (model.available(x, action)) {
-            for (int outcome = 0; outcome < model.outcomes(x, action); outcome++) {
-                int to = model.next(x, action, outcome);
-                double beyond = model.terminal(to) || to >= value.length ? 0 : value[to];
-                sum += model.frequency(x, action, outcome) * ProductModel.DISCOUNT * beyond;
-            }
+    private void addRow(int x, int action) {
+        rows.row();
+        for (int i = 0; model.available(x, action) && i < model.outcomes(x, action); i++) {
+            int to = model.next(x, action, i);
+            rows.branch(model.terminal(to) ? -1 : to, model.frequency(x, action, i));
         }
-        return sum;
     }
 }

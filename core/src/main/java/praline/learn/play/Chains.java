@@ -1,4 +1,4 @@
-package praline.learn.merge;
+package praline.learn.play;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
  * Random chains of labels: what the third part of the promise speaks of. From a state drawn uniformly, up to {@code depth} labels are
  * drawn uniformly, each reached by a shortest path of the empirical model.
  */
-final class Chains {
+public final class Chains {
     private static final int LONG = 40;
 
     private final ProductModel product;
@@ -24,14 +24,20 @@ final class Chains {
     /** The discounted chance to arrive in a state, by node. */
     private record Way(double[] worth, boolean[] stops, double[] value) {}
 
-    Chains(ProductModel product, int depth, SplittableRandom random) {
+    /**
+     * Chains on a product.
+     *
+     * @param depth how many labels a chain has
+     * @param random draws states, labels, and among equal ways
+     */
+    public Chains(ProductModel product, int depth, SplittableRandom random) {
         this.product = product;
-        int labels = product.structure.symbols.labelCount();
-        this.plain = new LabelReach(product.model, labels, -1);
-        this.clean = new LabelReach(product.model, labels, product.structure.filler());
+        int labels = product.machine().symbols().labelCount();
+        this.plain = new LabelReach(product.model(), labels, -1);
+        this.clean = new LabelReach(product.model(), labels, product.machine().filler());
         this.depth = depth;
         this.random = random;
-        boolean[] seen = new boolean[product.structure.states()];
+        boolean[] seen = new boolean[product.machine().states()];
         for (int node = 0; node < product.nodes(); node++) {
             if (!seen[product.q(node)]) {
                 seen[product.q(node)] = true;
@@ -41,7 +47,7 @@ final class Chains {
     }
 
     /** Plays one chain; returns the position of its word. */
-    int play(Play play, long seed) {
+    public int play(Play play, long seed) {
         int start = play.begin(seed);
         walkTo(play, reachable.isEmpty() ? 0 : reachable.get(random.nextInt(reachable.size())));
         wander(play, depth);
@@ -50,7 +56,7 @@ final class Chains {
     }
 
     /** Plays one long chain from the start; returns the position of its word. */
-    int playLong(Play play, long seed) {
+    public int playLong(Play play, long seed) {
         int start = play.begin(seed);
         wander(play, LONG);
         play.end();
@@ -64,22 +70,13 @@ final class Chains {
             if (action < 0) {
                 return;
             }
-            play.step(action, product.structure);
+            play.step(action, product.machine());
         }
     }
 
     private int wayTo(int target, int node) {
         Way way = ways.computeIfAbsent(target, this::way);
-        int chosen = -1;
-        double best = 1e-9;
-        for (int action = 0; action < product.actions; action++) {
-            double sum = product.actionValue(node, action, way.worth, way.stops, 0, 0, way.value);
-            if (sum > best) {
-                best = sum;
-                chosen = action;
-            }
-        }
-        return chosen;
+        return product.rows().bestAction(node, way.worth, way.stops, way.value, 1e-9);
     }
 
     private Way way(int target) {
@@ -89,25 +86,25 @@ final class Chains {
             stops[b] = product.next(b) >= 0 && product.q(product.next(b)) == target;
             worth[b] = stops[b] ? 1 : 0;
         }
-        return new Way(worth, stops, product.solve(worth, stops, 0, 0, new double[product.nodes()]));
+        return new Way(worth, stops, product.rows().solve(worth, stops, null, new double[product.nodes()]));
     }
 
     /**
      * Plays labels drawn uniformly among those that can be reached, {@code depth} of them: three in four by a shortest clean way where
      * there is one, the others by a shortest way.
      */
-    void wander(Play play) {
+    public void wander(Play play) {
         wander(play, depth);
     }
 
     private void wander(Play play, int most) {
-        int labels = product.structure.symbols.labelCount();
+        int labels = product.machine().symbols().labelCount();
         int until = play.length() + LONG;
         for (int i = 0; i < most && !play.over() && (i < depth || play.length() < until); i++) {
             int label = drawn(play.x(), labels);
             LabelReach way = random.nextInt(4) > 0 && clean.value(label, play.x()) > 0 ? clean : plain;
             do {
-                play.step(way.action(label, play.x(), random), product.structure);
+                play.step(way.action(label, play.x(), random), product.machine());
             } while (!play.over() && play.lastLabel() != label && way.value(label, play.x()) > 0);
         }
     }

@@ -1,4 +1,4 @@
-package praline.learn.merge;
+package praline.learn.evidence;
 
 /**
  * The logarithmic Bayes factor of "one distribution" against "two" for two vectors of reward counts under Dirichlet(1/2, ...) priors:
@@ -7,7 +7,7 @@ package praline.learn.merge;
  * <p>Positive where the vectors agree, negative where they differ. Counts are scaled down to a cap, at which a difference well below
  * the tolerance is no longer significant: more data must not split states for ever that are equal as far as anybody asked.
  */
-final class BayesFactor {
+public final class BayesFactor {
     private static final int TABLE = 1 << 15;
     /** LN_GAMMA[n] = ln Gamma(n/2). */
     private static final double[] LN_GAMMA = table();
@@ -15,7 +15,7 @@ final class BayesFactor {
     private final double cap;
 
     /** A test that treats differences below about half the tolerance as none. */
-    BayesFactor(double tolerance) {
+    public BayesFactor(double tolerance) {
         cap = 48 / (tolerance * tolerance);
     }
 
@@ -39,7 +39,7 @@ final class BayesFactor {
     }
 
     /** The log marginal likelihood of the counts of one label's rewards, without a cap. */
-    double evidence(int[] counts, int[] symbols) {
+    public double evidence(int[] counts, int[] symbols) {
         long total = 0;
         double sum = 0;
         for (int s : symbols) {
@@ -58,7 +58,7 @@ final class BayesFactor {
      * @param symbols the symbols to compare on
      * @param minusB compare b with a - b instead of with a: b is a part of a
      */
-    double of(int[] a, int[] b, int[] symbols, boolean minusB) {
+    public double of(int[] a, int[] b, int[] symbols, boolean minusB) {
         int rewards = symbols.length;
         if (rewards < 2) {
             return 0;

@@ -1,5 +1,6 @@
-package praline.learn.merge;
+package praline.learn.play;
 
+import praline.learn.evidence.CountedMachine;
 import praline.process.Environment;
 import praline.process.Step;
 import praline.sample.Symbols;
@@ -7,7 +8,7 @@ import praline.sample.TransitionModel;
 import praline.sample.WordLog;
 
 /** Plays episodes: takes actions, follows the hypothesis by the observed rewards, and records what is seen. */
-final class Play {
+public final class Play {
     private final Environment environment;
     private final Symbols symbols;
     private final WordLog log;
@@ -26,7 +27,14 @@ final class Play {
     private int lastSymbol;
     private boolean surprise;
 
-    Play(Environment environment, Symbols symbols, WordLog log, TransitionModel model, int horizon, long maxSteps) {
+    /**
+     * Nothing played yet.
+     *
+     * @param horizon the longest episode
+     * @param maxSteps after how many steps every episode ends
+     */
+    public Play(
+            Environment environment, Symbols symbols, WordLog log, TransitionModel model, int horizon, long maxSteps) {
         this.environment = environment;
         this.symbols = symbols;
         this.log = log;
@@ -36,7 +44,7 @@ final class Play {
     }
 
     /** Starts an episode; returns the position of its word. */
-    int begin(long seed) {
+    public int begin(long seed) {
         x = model.number(environment.reset(seed));
         model.addStart(x);
         q = 0;
@@ -48,8 +56,8 @@ final class Play {
         return log.begin();
     }
 
-    /** Takes one action, following the structure. */
-    void step(int action, Structure structure) {
+    /** Takes one action, following the machine. */
+    public void step(int action, CountedMachine machine) {
         Step seen = environment.step(action);
         steps++;
         length++;
@@ -59,15 +67,15 @@ final class Play {
         lastLabel = symbols.label(s);
         model.add(x, action, y, lastLabel, seen.terminated());
         log.add(s);
-        lastEdge = q >= 0 ? structure.edge(q, s) : -1;
+        lastEdge = q >= 0 ? machine.edge(q, s) : -1;
         surprise |= q >= 0 && lastEdge < 0;
-        q = lastEdge < 0 ? Structure.OPEN : structure.target(lastEdge);
+        q = lastEdge < 0 ? CountedMachine.OPEN : machine.target(lastEdge);
         x = y;
         over = seen.terminated() || length >= horizon || steps >= maxSteps || !anyAction();
     }
 
     /** Ends the episode. */
-    void end() {
+    public void end() {
         log.end();
         episodes++;
     }
@@ -81,47 +89,53 @@ final class Play {
         return false;
     }
 
-    boolean over() {
+    /** Whether the episode can not go on. */
+    public boolean over() {
         return over;
     }
 
-    int x() {
+    /** The state of the environment, as the model numbers it. */
+    public int x() {
         return x;
     }
 
-    /** The state of the structure, or {@link Structure#OPEN} once the word has left it. */
-    int q() {
+    /** The state of the machine, or {@link CountedMachine#OPEN} once the word has left it. */
+    public int q() {
         return q;
     }
 
     /** The edge passed by the last step, or -1. */
-    int lastEdge() {
+    public int lastEdge() {
         return lastEdge;
     }
 
     /** The symbol read last. */
-    int lastSymbol() {
+    public int lastSymbol() {
         return lastSymbol;
     }
 
-    int lastLabel() {
+    /** The label read last. */
+    public int lastLabel() {
         return lastLabel;
     }
 
-    int length() {
+    /** How many steps the episode has had. */
+    public int length() {
         return length;
     }
 
-    /** Whether the episode has shown a (state, label, reward) that the structure did not have. */
-    boolean surprise() {
+    /** Whether the episode has shown a (state, label, reward) that the machine did not have. */
+    public boolean surprise() {
         return surprise;
     }
 
-    long steps() {
+    /** Steps taken in all episodes. */
+    public long steps() {
         return steps;
     }
 
-    long episodes() {
+    /** Episodes ended. */
+    public long episodes() {
         return episodes;
     }
 }

@@ -1,0 +1,78 @@
+package praline.learn.evidence;
+
+import praline.sample.Symbols;
+
+/**
+ * A reward-deterministic machine in the making, as a learner holds it: states 0 (initial) to {@code states() - 1}, in which symbols (label,
+ * reward) have been counted, and edges 0 to {@code edges() - 1}, one for each (state, symbol) that was read, whose target may not be
+ * decided yet. Planning, playing and results are made for any of these.
+ */
+public interface CountedMachine {
+    /** The target of an edge about which nothing is decided yet. */
+    int OPEN = -1;
+
+    /** The symbols and labels met so far. */
+    Symbols symbols();
+
+    /** How many states there are. */
+    int states();
+
+    /** How many edges there are. */
+    int edges();
+
+    /** The state that an edge leaves. */
+    int from(int edge);
+
+    /** The symbol that an edge reads. */
+    int symbol(int edge);
+
+    /** The state that an edge leads to, or {@link #OPEN}. */
+    int target(int edge);
+
+    /** The edge of (state, symbol), or -1 if it was never seen. */
+    int edge(int state, int symbol);
+
+    /** The counts of a state by symbol; may be shorter than there are symbols; not to be changed. */
+    int[] counts(int state);
+
+    /** How often the symbol was read in the state. */
+    default int count(int state, int symbol) {
+        int[] counts = counts(state);
+        return symbol < counts.length ? counts[symbol] : 0;
+    }
+
+    /** How often the label was read in the state. */
+    default int labelCount(int state, int label) {
+        int[] counts = counts(state);
+        int sum = 0;
+        for (int s : symbols().ofLabel(label)) {
+            sum += s < counts.length ? counts[s] : 0;
+        }
+        return sum;
+    }
+
+    /** The state after a symbol, or {@link #OPEN} if it is not known. */
+    default int successor(int state, int symbol) {
+        int edge = edge(state, symbol);
+        return edge < 0 ? OPEN : target(edge);
+    }
+
+    /** The label read most often among those that have shown one reward only, if it is a good part of all: "nothing happens"; or -1. */
+    default int filler() {
+        long[] read = new long[symbols().labelCount()];
+        long all = 0;
+        for (int q = 0; q < states(); q++) {
+            int[] counts = counts(q);
+            for (int s = 0; s < counts.length; s++) {
+                read[symbols().label(s)] += counts[s];
+                all += counts[s];
+            }
+        }
+        int most = -1;
+        for (int l = 0; l < read.length; l++) {
+            boolean candidate = symbols().ofLabel(l).length == 1 && read[l] >= 0.4 * all;
+            most = candidate && (most < 0 || read[l] > read[most]) ? l : most;
+        }
+        return most;
+    }
+}

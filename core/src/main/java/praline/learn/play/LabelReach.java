@@ -1,0 +1,100 @@
+package praline.learn.play;
+
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+import praline.sample.IntList;
+import praline.sample.TransitionModel;
+
+/**
+ * Shortest ways to labels on the empirical model alone: {@code W_l(x)}, the discounted chance to show label l from x on. A clean way shows
+ * nothing on its way but the filler (see {@link praline.learn.evidence.CountedMachine#filler}), so that a chain of labels is read as that
+ * chain.
+ */
+public final class LabelReach {
+    private static final double TIE = 1e-12;
+
+    private final TransitionModel model;
+    private final int filler;
+    private final WalkRows rows;
+    private final IntList shown = new IntList();
+    private final @Nullable Plan[] plans;
+
+    private record Plan(double[] worth, boolean[] stops, double[] value) {}
+
+    /**
+     * Ways on the model as it is now.
+     *
+     * @param filler the only label that may be shown on the way, or -1 if any may
+     */
+    public LabelReach(TransitionModel model, int labels, int filler) {
+        this.model = model;
+        this.filler = filler;
+        this.plans = new Plan[labels];
+        this.rows = new WalkRows(model.actionCount());
+        int known = model.stateCount();
+        for (int x = 0; x < known; x++) {
+            for (int action = 0; action < model.actionCount(); action++) {
+                rows.row();
+                for (int i = 0; model.available(x, action) && i < model.outcomes(x, action); i++) {
+                    int to = model.next(x, action, i);
+                    rows.branch(model.terminal(to) ? -1 : to, model.frequency(x, action, i));
+                    shown.add(model.label(x, action, i));
+                }
+            }
+        }
+        rows.complete();
+    }
+
+    /** W of the label in x: 0 if no way is known. */
+    public double value(int label, int x) {
+        Plan plan = plan(label);
+        return plan != null && x < plan.value.length ? plan.value[x] : 0;
+    }
+
+    /** The best action towards the label from x, ties broken by the generator; any available one where no way is known. */
+    public int action(int label, int x, SplittableRandom random) {
+        Plan plan = plan(label);
+        int chosen = -1;
+        double best = -1;
+        int ties = 0;
+        for (int action = 0; action < model.actionCount(); action++) {
+            if (!model.available(x, action)) {
+                continue;
+            }
+            double worth = plan == null || x >= plan.value.length
+                    ? 0
+                    : rows.actionValue(x, action, plan.worth, plan.stops, plan.value);
+            if (worth > best + TIE) {
+                best = worth;
+                chosen = action;
+                ties = 1;
+            } else if (worth >= best - TIE && random.nextInt(++ties) == 0) {
+                chosen = action;
+            }
+        }
+        return chosen;
+    }
+
+    /** The plan towards a label, or null for a label met since. */
+    private @Nullable Plan plan(int label) {
+        if (label >= plans.length) {
+            return null;
+        }
+        Plan known = plans[label];
+        if (known == null) {
+            known = solve(label);
+            plans[label] = known;
+        }
+        return known;
+    }
+
+    private Plan solve(int label) {
+        double[] worth = new double[rows.branches()];
+        boolean[] stops = new boolean[worth.length];
+        for (int b = 0; b < worth.length; b++) {
+            worth[b] = shown.get(b) == label ? 1 : 0;
+            stops[b] = shown.get(b) == label || (filler >= 0 && shown.get(b) != filler);
+        }
+        return new Plan(worth, stops, rows.solve(worth, stops, null, new double[rows.nodes()]));
+    }
+}

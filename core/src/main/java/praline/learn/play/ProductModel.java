@@ -1,0 +1,240 @@
+package praline.learn.play;
+
+import java.util.Arrays;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import praline.learn.evidence.CountedMachine;
+import praline.sample.IntList;
+import praline.sample.TransitionModel;
+
+/**
+ * The product (Definition 13) of the empirical model of an environment and a machine in the making, reachable part only, for planning.
+ *
+ * <p>A node is (environment state, machine state). A branch of a row (node, action) is one outcome with its label, the edge passed (-1 if
+ * the cell has never been read), and the node it leads to (-1 where the episode ends, or nothing is known beyond).
+ */
+public final class ProductModel {
+    private final CountedMachine machine;
+    private final TransitionModel model;
+    private final int actions;
+    private final int modelVersion;
+    private final int states;
+    private final int[] nodeOf;
+    private final IntList xs = new IntList();
+    private final IntList qs = new IntList();
+    private final IntList label = new IntList();
+    private final IntList edge = new IntList();
+    private final WalkRows rows;
+    private final int starts;
+
+    /**
+     * The product of a model and a machine.
+     *
+     * @param horizon the longest episode: what can only be come to later is left out
+     */
+    public ProductModel(TransitionModel model, CountedMachine machine, int horizon) {
+        this.model = model;
+        this.machine = machine;
+        this.actions = model.actionCount();
+        this.modelVersion = model.version();
+        this.states = machine.states();
+        this.nodeOf = new int[model.stateCount() * states];
+        this.rows = new WalkRows(actions);
+        Arrays.fill(nodeOf, -1);
+        for (int x = 0; x < model.stateCount(); x++) {
+            if (model.starts(x) > 0) {
+                node(x, 0);
+            }
+        }
+        starts = xs.size();
+        int depth = 0;
+        int depthEnd = starts; // nodes are found breadth first: those before this number are at most this deep
+        for (int node = 0; node < xs.size(); node++) {
+            if (node == depthEnd) {
+                depth++;
+                depthEnd = xs.size();
+            }
+            for (int action = 0; action < actions; action++) {
+                rows.row();
+                if (depth < horizon) {
+                    addRow(xs.get(node), qs.get(node), action);
+                }
+            }
+        }
+        rows.complete();
+    }
+
+    private int node(int x, int q) {
+        int index = x * states + q;
+        if (nodeOf[index] < 0) {
+            nodeOf[index] = xs.size();
+            xs.add(x);
+            qs.add(q);
+        }
+        return nodeOf[index];
+    }
+
+    private void addRow(int x, int q, int action) {
+        if (!model.available(x, action)) {
+            return;
+        }
+        for (int outcome = 0; outcome < model.outcomes(x, action); outcome++) {
+            int to = model.next(x, action, outcome);
+            int l = model.label(x, action, outcome);
+            double frequency = model.frequency(x, action, outcome);
+            int read = machine.labelCount(q, l);
+            if (read == 0) {
+                addBranch(-1, l, -1, frequency);
+                continue;
+            }
+            for (int s : machine.symbols().ofLabel(l)) {
+                int e = machine.edge(q, s);
+                if (e >= 0) {
+                    boolean ends = machine.target(e) == CountedMachine.OPEN || model.terminal(to);
+                    int node = ends ? -1 : node(to, machine.target(e));
+                    addBranch(node, l, e, frequency * machine.count(q, s) / read);
+                }
+            }
+        }
+    }
+
+    private void addBranch(int node, int l, int e, double p) {
+        rows.branch(node, p);
+        label.add(l);
+        edge.add(e);
+    }
+
+    /** The machine that was multiplied. */
+    public CountedMachine machine() {
+        return machine;
+    }
+
+    /** The model of the environment that was multiplied; it may have grown since. */
+    public TransitionModel model() {
+        return model;
+    }
+
+    /** Whether the model has shown something new since the product was made. */
+    public boolean outdated() {
+        return model.version() != modelVersion;
+    }
+
+    /** The product as rows of branches. */
+    public WalkRows rows() {
+        return rows;
+    }
+
+    /** How many actions there are. */
+    public int actions() {
+        return actions;
+    }
+
+    /** How many nodes there are. */
+    public int nodes() {
+        return xs.size();
+    }
+
+    /** The environment state of a node. */
+    public int x(int node) {
+        return xs.get(node);
+    }
+
+    /** The machine state of a node. */
+    public int q(int node) {
+        return qs.get(node);
+    }
+
+    /** The node of (x, q), or -1 if it is not known to be reachable. */
+    public int find(int x, int q) {
+        int index = x * states + q;
+        return q >= 0 && q < states && index < nodeOf.length ? nodeOf[index] : -1;
+    }
+
+    /** How many branches there are. */
+    public int branches() {
+        return rows.branches();
+    }
+
+    /** The first branch of all actions of a node. */
+    public int firstBranch(int node) {
+        return rows.first(node, 0);
+    }
+
+    /** The number after the last branch of all actions of a node. */
+    public int endBranch(int node) {
+        return rows.end(node, actions - 1);
+    }
+
+    /** The node that a branch leads to, or -1. */
+    public int next(int branch) {
+        return rows.next(branch);
+    }
+
+    /** The label that a branch shows. */
+    public int label(int branch) {
+        return label.get(branch);
+    }
+
+    /** The edge of the machine that a branch passes, or -1. */
+    public int edge(int branch) {
+        return edge.get(branch);
+    }
+
+    /** Whether the action could be taken in the node and has been tried less than {@code tries} times. */
+    public boolean untried(int node, int action, int tries) {
+        int x = xs.get(node);
+        return model.available(x, action) && model.tries(x, action) < tries;
+    }
+
+    /** By row, 1 if the action is {@linkplain #untried untried} there, else 0. */
+    public double[] untried(int tries) {
+        double[] bonus = new double[nodes() * actions];
+        for (int row = 0; row < bonus.length; row++) {
+            bonus[row] = untried(row / actions, row % actions, tries) ? 1 : 0;
+        }
+        return bonus;
+    }
+
+    /** The mean value over the states in which episodes start, by how often they did. */
+    public double startValue(double[] value) {
+        double sum = 0;
+        long total = 0;
+        for (int node = 0; node < starts; node++) {
+            int weight = model.starts(xs.get(node));
+            sum += weight * value[node];
+            total += weight;
+        }
+        return total == 0 ? 0 : sum / total;
+    }
+
+    /** Whether the label may be read in the state: a branch shows it there, or an action was never tried. */
+    public boolean possible(int q, int l) {
+        for (int node = 0; node < nodes(); node++) {
+            if (this.q(node) != q) {
+                continue;
+            }
+            for (int action = 0; action < actions; action++) {
+                if (untried(node, action, 1)) {
+                    return true;
+                }
+            }
+            for (int b = firstBranch(node); b < endBranch(node); b++) {
+                if (label(b) == l) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The cells that the model and the machine can come to, as {@code state * labels + label}, ascending. */
+    public SortedSet<Integer> reachableCells() {
+        SortedSet<Integer> cells = new TreeSet<>();
+        for (int node = 0; node < nodes(); node++) {
+            for (int b = firstBranch(node); b < endBranch(node); b++) {
+                cells.add(q(node) * machine.symbols().labelCount() + label(b));
+            }
+        }
+        return cells;
+    }
+}

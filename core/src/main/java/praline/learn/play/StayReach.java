@@ -1,0 +1,99 @@
+package praline.learn.play;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import praline.sample.IntList;
+
+/**
+ * For a state q and a label l: the discounted chance, from each node in q, to read l with nothing before it but loops of the filler.
+ * What an edge into q needs, if l is to be read as evidence on its target.
+ */
+public final class StayReach {
+    private final ProductModel product;
+    private final int labels;
+    private final int filler;
+    private final Map<Integer, Plan> plans = new HashMap<>();
+    private final @Nullable Stay[] stays;
+    private final IntList[] nodesOf;
+    private final int[] rank;
+
+    /** The rows of the nodes in one state: nodes by rank, branches with their labels, those that leave or end the stay lead nowhere. */
+    private record Stay(WalkRows rows, IntList labels) {}
+
+    private record Plan(double[] worth, boolean[] stops, double[] value) {}
+
+    /** Plans nothing yet. */
+    public StayReach(ProductModel product) {
+        this.product = product;
+        this.labels = product.machine().symbols().labelCount();
+        this.filler = product.machine().filler();
+        int states = product.machine().states();
+        stays = new Stay[states];
+        nodesOf = new IntList[states];
+        rank = new int[product.nodes()];
+        for (int q = 0; q < states; q++) {
+            nodesOf[q] = new IntList();
+        }
+        for (int node = 0; node < product.nodes(); node++) {
+            rank[node] = nodesOf[product.q(node)].size();
+            nodesOf[product.q(node)].add(node);
+        }
+    }
+
+    /** The chance from a node, whose state is q. */
+    public double value(int node, int label) {
+        return plan(product.q(node), label).value[rank[node]];
+    }
+
+    /** The best action from a node, or -1 if there is no chance. */
+    public int action(int node, int label) {
+        Plan plan = plan(product.q(node), label);
+        return stay(product.q(node)).rows.bestAction(rank[node], plan.worth, plan.stops, plan.value, 0);
+    }
+
+    private Plan plan(int q, int label) {
+        Plan known = plans.get(q * labels + label);
+        if (known == null) {
+            known = solve(stay(q), label);
+            plans.put(q * labels + label, known);
+        }
+        return known;
+    }
+
+    private static Plan solve(Stay stay, int label) {
+        double[] worth = new double[stay.rows.branches()];
+        boolean[] stops = new boolean[worth.length];
+        for (int b = 0; b < worth.length; b++) {
+            stops[b] = stay.labels.get(b) == label;
+            worth[b] = stops[b] ? 1 : 0;
+        }
+        return new Plan(worth, stops, stay.rows.solve(worth, stops, null, new double[stay.rows.nodes()]));
+    }
+
+    private Stay stay(int q) {
+        Stay known = stays[q];
+        if (known == null) {
+            known = new Stay(new WalkRows(product.actions()), new IntList());
+            for (int i = 0; i < nodesOf[q].size(); i++) {
+                addRows(known, nodesOf[q].get(i));
+            }
+            known.rows.complete();
+            stays[q] = known;
+        }
+        return known;
+    }
+
+    private void addRows(Stay stay, int node) {
+        WalkRows all = product.rows();
+        for (int action = 0; action < product.actions(); action++) {
+            stay.rows.row();
+            for (int b = all.first(node, action); b < all.end(node, action); b++) {
+                int to = all.next(b);
+                boolean stays = to >= 0 && product.q(to) == product.q(node) && product.label(b) == filler;
+                stay.rows.branch(stays ? rank[to] : -1, all.probability(b));
+                stay.labels.add(product.label(b));
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package praline.learn.play;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import praline.sample.IntList;
+
+/**
+ * A finite MDP on which walks are planned, in flat arrays: a row for each (node, action), the rows of node 0 first, and branches of a row.
+ * Filled in order, row by row, and then {@linkplain #complete completed}.
+ */
+public final class WalkRows {
+    /** The discount of planned walks: nearer goals first, and a bound on what can be worth walking to. */
+    public static final double DISCOUNT = 0.95;
+
+    private static final int MOST_SWEEPS = 400;
+    private static final double NEGLIGIBLE = 1e-12;
+
+    private final int actions;
+    private final IntList starts = new IntList();
+    private final IntList nexts = new IntList();
+    private double[] probability = new double[64];
+    private int[] rowStart = new int[0];
+    private int[] next = new int[0];
+
+    /** No rows yet. */
+    public WalkRows(int actions) {
+        this.actions = actions;
+    }
+
+    /** Begins the next row. */
+    public void row() {
+        starts.add(nexts.size());
+    }
+
+    /** Adds a branch to the row begun last; nothing follows it if {@code to} is negative. */
+    public void branch(int to, double p) {
+        if (nexts.size() == probability.length) {
+            probability = Arrays.copyOf(probability, 2 * probability.length);
+        }
+        probability[nexts.size()] = p;
+        nexts.add(to);
+    }
+
+    /** Ends the filling. */
+    public void complete() {
+        starts.add(nexts.size());
+        rowStart = starts.toArray();
+        next = nexts.toArray();
+    }
+
+    /** How many nodes there are. */
+    public int nodes() {
+        return (rowStart.length - 1) / actions;
+    }
+
+    /** How many actions each node has. */
+    public int actions() {
+        return actions;
+    }
+
+    /** How many branches there are. */
+    public int branches() {
+        return nexts.size();
+    }
+
+    /** The first branch of a row; branches of a row are numbered one after the other. */
+    public int first(int node, int action) {
+        return rowStart[node * actions + action];
+    }
+
+    /** The number after the last branch of a row. */
+    public int end(int node, int action) {
+        return rowStart[node * actions + action + 1];
+    }
+
+    /** The node that a branch leads to, or a negative number. */
+    public int next(int branch) {
+        return next[branch];
+    }
+
+    /** The probability of a branch in its row. */
+    public double probability(int branch) {
+        return probability[branch];
+    }
+
+    /**
+     * Value iteration: {@code V(n) = max_a (bonus(n, a) + sum_b p_b (worth_b + DISCOUNT V(next_b)))}, where nothing follows a branch that
+     * stops. It ends when no value changed by more than a thousandth of itself, so that small values far from every goal are carried on
+     * too.
+     *
+     * @param worth by branch, what it is worth
+     * @param stops by branch, whether the walk ends with it
+     * @param bonus by row, what taking the action is worth; null for nothing
+     * @param value the values to start from, improved in place
+     */
+    public double[] solve(double[] worth, boolean[] stops, double @Nullable [] bonus, double[] value) {
+        int nodes = nodes();
+        boolean settled = false;
+        for (int sweep = 0; sweep < MOST_SWEEPS && !settled; sweep++) {
+            settled = true;
+            for (int i = 0; i < nodes; i++) {
+                int node = sweep % 2 == 0 ? nodes - 1 - i : i;
+                double best = 0;
+                for (int action = 0; action < actions; action++) {
+                    double extra = bonus == null ? 0 : bonus[node * actions + action];
+                    best = Math.max(best, extra + actionValue(node, action, worth, stops, value));
+                }
+                settled &= Math.abs(best - value[node]) <= 1e-3 * best + NEGLIGIBLE;
+                value[node] = best;
+            }
+        }
+        return value;
+    }
+
+    /** The value of one action under {@link #solve}'s equation, without a bonus. */
+    public double actionValue(int node, int action, double[] worth, boolean[] stops, double[] value) {
+        double sum = 0;
+        int end = rowStart[node * actions + action + 1];
+        for (int b = rowStart[node * actions + action]; b < end; b++) {
+            sum += probability[b] * (next[b] < 0 || stops[b] ? worth[b] : worth[b] + DISCOUNT * value[next[b]]);
+        }
+        return sum;
+    }
+
+    /** The first best action of a node, or -1 if none is worth more than {@code least}. */
+    public int bestAction(int node, double[] worth, boolean[] stops, double[] value, double least) {
+        int chosen = -1;
+        double best = least;
+        for (int action = 0; action < actions; action++) {
+            double of = actionValue(node, action, worth, stops, value);
+            if (of > best) {
+                best = of;
+                chosen = action;
+            }
+        }
+        return chosen;
+    }
+}
