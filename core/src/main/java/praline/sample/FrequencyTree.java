@@ -60,6 +60,15 @@ public final class FrequencyTree {
         return made;
     }
 
+    /** The child by a symbol, or {@link #NONE}. */
+    public int find(int node, int bySymbol) {
+        int child = firstChild[node];
+        while (child != NONE && symbol[child] != bySymbol) {
+            child = sibling[child];
+        }
+        return child;
+    }
+
     /** The first child, or {@link #NONE}. */
     public int firstChild(int node) {
         return firstChild[node];

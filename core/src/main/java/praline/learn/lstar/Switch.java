@@ -1,0 +1,45 @@
+package praline.learn.lstar;
+
+import java.util.Locale;
+
+/** What can be changed, each alone, between the paper's algorithm as written and the version that works best. */
+public enum Switch {
+    /** The hypothesis follows the reward that was observed, instead of drawing one of its own beside the environment's. */
+    FOLLOW_REWARD("the hypothesis follows the observed reward instead of drawing its own"),
+    /** A membership query has failed once a wrong label or reward was read, instead of waiting for the right one (Definition 12). */
+    CHECKED_QUERIES("a membership query fails at a wrong label or reward instead of waiting"),
+    /** Membership queries are planned on the learned model of the environment, instead of by Q-learning (Algorithm 4). */
+    PLANNED("membership queries are planned on the learned model instead of by Q-learning"),
+    /** Rows are extended by the pairs (label, reward) observed after them, instead of by all labels times all rewards. */
+    OBSERVED_EXTENSIONS("rows are extended by observed (label, reward) pairs only"),
+    /** An equivalence query also finds words whose counts are too unlikely under the hypothesis, not only impossible ones. */
+    STATISTICAL("counts too unlikely under the hypothesis are counterexamples too"),
+    /** A counterexample is its shortest impossible prefix, instead of the whole episode. */
+    SHORTEST_PREFIX("a counterexample is its shortest impossible prefix instead of the whole episode"),
+    /** A counterexample gives one telling suffix to E, instead of all its prefixes to S. */
+    ONE_SUFFIX("a counterexample gives one telling suffix to E instead of all prefixes to S"),
+    /** Cells with the fewest samples, and rows compatible with several representatives, are sampled again. */
+    RESAMPLE("the rarest cells and ambiguous rows are sampled again"),
+    /** What the environment cannot show is told from what was not seen yet (the paper's oracle for the observation language). */
+    ORACLE("what the environment cannot show is told from what was not seen yet"),
+    /** Queries begin with random exploration, which then gives way to epsilon. */
+    SCHEDULE("queries begin with random exploration that gives way to epsilon"),
+    /** Cells are compared by the likelihood ratio instead of by Hoeffding's bound. */
+    LIKELIHOOD_RATIO("cells are compared by the likelihood ratio instead of by Hoeffding's bound");
+
+    private final String effect;
+
+    Switch(String effect) {
+        this.effect = effect;
+    }
+
+    /** What it does, for people. */
+    public String effect() {
+        return effect;
+    }
+
+    /** The word used on the command line and in files, such as {@code follow-reward}. */
+    public String text() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}
