@@ -23,7 +23,6 @@ import praline.learn.LearnedMachine;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
 import praline.learn.Status;
-import praline.learn.merge.ActiveLearning;
 import praline.learn.merge.MergeLearner;
 import praline.process.Task;
 
@@ -77,6 +76,7 @@ final class LearnCommand implements Callable<Integer> {
         }
         boolean traces = Sources.isTraces(source);
         if (traces) {
+            options.checkTraces();
             Sources.requireFile(source, "a file of traces");
         }
         Task task = traces ? null : Sources.task(source, Optional.empty());
@@ -130,7 +130,7 @@ final class LearnCommand implements Callable<Integer> {
         ProgressLine progress = !quiet && console.watched() ? new ProgressLine(console.err()) : null;
         Consumer<LearningRound> listener = progress == null ? round -> {} : progress;
         try {
-            return ActiveLearning.learn(task.environment(), settings, limits, listener);
+            return options.learner(task).learn(task.environment(), settings, limits, listener);
         } finally {
             if (progress != null) {
                 progress.clear();

@@ -3,8 +3,13 @@ package praline.cli;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import praline.learn.Learner;
 import praline.learn.Settings;
+import praline.learn.lstar.LStarLearner;
+import praline.learn.merge.ActiveLearning;
+import praline.process.Task;
 
 /** Options of {@code learn} and {@code trial}: what is asked of a machine, and what may be spent on it. */
 final class LearningOptions {
@@ -105,11 +110,30 @@ final class LearningOptions {
         lstar
     }
 
-    /** Refuses what can not be had. */
+    @Mixin
+    LStarOptions table = new LStarOptions();
+
+    /** Refuses what does not go together. */
     void check() {
-        if (method == Method.lstar) {
-            throw Failure.usage("--method lstar is not part of this version; use --method merge");
+        if (method != Method.lstar && table.given()) {
+            throw Failure.usage(table.firstGiven() + " belongs to --method lstar; add that, or leave it out");
         }
+        table.options(); // says what is out of range before anything is done
+    }
+
+    /** Refuses the paper's learner on traces: its queries need somebody to ask. */
+    void checkTraces() {
+        if (method == Method.lstar) {
+            throw Failure.usage(
+                    "--method lstar puts queries to an environment, and traces answer none; use --method merge");
+        }
+    }
+
+    /** The learner for a task, whose process may answer what the environment can show. */
+    Learner learner(Task task) {
+        return method == Method.merge
+                ? ActiveLearning::learn
+                : LStarLearner.of(table.options()).withOracle(task.process());
     }
 
     /** The settings for an environment with this horizon of its own. */
@@ -138,6 +162,9 @@ final class LearningOptions {
         json.put("maxSteps", settings.maxSteps());
         json.put("maxStates", settings.maxStates());
         json.put("maxSeconds", maxNanos == null ? null : maxNanos / 1e9);
+        if (method == Method.lstar) {
+            json.putAll(table.toJson());
+        }
         return json;
     }
 }

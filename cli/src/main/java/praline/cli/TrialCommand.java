@@ -11,7 +11,6 @@ import praline.formats.FileProblem;
 import praline.formats.JsonText;
 import praline.lab.Trial;
 import praline.lab.TrialResult;
-import praline.learn.merge.ActiveLearning;
 import praline.machine.ShortestDecimal;
 import praline.process.Task;
 
@@ -66,8 +65,8 @@ final class TrialCommand implements Callable<Integer> {
         ProgressLine progress = !quiet && console.watched() ? new ProgressLine(console.err()) : null;
         TrialResult result = Trial.of(
                         task,
-                        (environment, settings) -> ActiveLearning.learn(
-                                environment, settings, new Limits(console, options.maxNanos), round -> {}),
+                        (environment, settings) -> options.learner(task)
+                                .learn(environment, settings, new Limits(console, options.maxNanos), round -> {}),
                         options.settings(task.horizon()))
                 .run(runs, options.threads(), done -> report(progress, done));
         if (progress != null) {

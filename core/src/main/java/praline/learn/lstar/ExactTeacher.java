@@ -1,17 +1,21 @@
 package praline.learn.lstar;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import praline.compare.Comparison;
 import praline.compare.Equivalence;
-import praline.learn.Settings;
 import praline.learn.Status;
 import praline.machine.Alphabet;
 import praline.machine.CompiledMachine;
+import praline.machine.Condition;
 import praline.machine.Determinisation;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
+import praline.machine.Transition;
 import praline.process.ChosenLabels;
 import praline.sample.Symbols;
 
@@ -20,8 +24,8 @@ import praline.sample.Symbols;
  * that the logic of the table can be watched without noise.
  */
 final class ExactTeacher implements Teacher, Frequencies {
-    private static final int WHOLE = 1_000_000_000;
-    private static final double CLOSE = 1e-6;
+    private static final int WHOLE = 1_000_000;
+    private static final double CLOSE = 1e-5;
 
     private final RewardMachine machine;
     private final CompiledMachine compiled;
@@ -45,7 +49,8 @@ final class ExactTeacher implements Teacher, Frequencies {
         this.compiled = new CompiledMachine(determinised.machine(), Alphabet.of(labels));
         for (Label label : labels) {
             for (int state = 0; state < compiled.stateCount(); state++) {
-                CompiledMachine.Row row = compiled.row(state, compiled.alphabet().number(label));
+                CompiledMachine.Row row =
+                        compiled.row(state, compiled.alphabet().number(label));
                 for (int k = 0; row != null && k < row.size(); k++) {
                     symbols.number(label, row.reward()[k]);
                 }
@@ -119,10 +124,8 @@ final class ExactTeacher implements Teacher, Frequencies {
 
     @Override
     public Optional<Word> equivalence(TableHypothesis hypothesis) {
-        RewardMachine learned =
-                new TableOutcome(hypothesis, symbols, Settings.defaults()).machine();
-        Comparison comparison =
-                Equivalence.within(CLOSE).compare(machine, learned, ChosenLabels.of(labels));
+        RewardMachine learned = machine(hypothesis);
+        Comparison comparison = Equivalence.within(CLOSE).compare(machine, learned, ChosenLabels.of(labels));
         return comparison.witness().map(witness -> {
             Word word = Word.EMPTY;
             for (var symbol : witness.word()) {
@@ -130,6 +133,28 @@ final class ExactTeacher implements Teacher, Frequencies {
             }
             return word;
         });
+    }
+
+    /** The hypothesis as a machine that rejects the cells that lead to its sink. */
+    RewardMachine machine(TableHypothesis hypothesis) {
+        TableMachine made = hypothesis.machine();
+        Set<String> propositions = new TreeSet<>();
+        labels.forEach(label -> propositions.addAll(label.propositions()));
+        List<String> names = new ArrayList<>();
+        for (int q = 0; q < made.states(); q++) {
+            names.add("q" + q);
+        }
+        RewardMachine.Builder builder =
+                RewardMachine.builder("hypothesis").propositions(propositions).states(names);
+        for (int e = 0; e < made.edges(); e++) {
+            int from = made.from(e);
+            int symbol = made.symbol(e);
+            Label label = symbols.labelAt(symbols.label(symbol));
+            double probability = (double) made.count(from, symbol) / made.labelCount(from, symbols.label(symbol));
+            builder.add(new Transition(
+                    from, new Condition.Exactly(label), made.target(e), probability, symbols.reward(symbol)));
+        }
+        return builder.build();
     }
 
     /** How many membership queries were put. */

@@ -23,7 +23,7 @@ final class MembershipMachine implements QueryMachine {
     }
 
     @Override
-    public int states() {
+    public int queryStates() {
         return word.length() + 2 + (checked ? 1 : 0);
     }
 

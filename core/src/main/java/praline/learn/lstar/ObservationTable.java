@@ -47,17 +47,20 @@ final class ObservationTable {
         }
     }
 
-    /** Forgets the counts read so far, since T has changed. */
-    void refresh() {
+    /** Forgets the counts read so far, since T has changed; returns the experiments by which E has grown: the labels seen since. */
+    List<Experiment> refresh() {
         rows.clear();
         if (!observedExtensions) {
             numberAllPairs();
         }
+        List<Experiment> added = new ArrayList<>();
         for (int label = 0; label < symbols.labelCount(); label++) {
             if (!experiments.contains(Experiment.of(label))) {
                 experiments.add(label, Experiment.of(label));
+                added.add(Experiment.of(label));
             }
         }
+        return added;
     }
 
     /** Numbers every pair of a label and a reward seen, 2^AP . Gamma as far as it is known, also those never seen together. */

@@ -32,7 +32,7 @@ final class QTable {
             }
             double gain = chosen < 0 || explore ? 0 : row[x * actions + action] - row[x * actions + chosen];
             ties = gain > 0 ? 0 : ties;
-            if (gain > 0 || (gain == 0 && random.nextInt(++ties) == 0) || chosen < 0) {
+            if (gain > 0 || (gain == 0 && random.nextInt(++ties) == 0)) {
                 ties = Math.max(1, ties);
                 chosen = action;
             }

@@ -12,7 +12,7 @@ final class Query {
     Query(Sampler sampler, QueryMachine h, TableOptions options, SplittableRandom random) {
         this.sampler = sampler;
         this.h = h;
-        this.q = new QTable(sampler.model, h.states(), options.alpha(), options.beta());
+        this.q = new QTable(sampler.model, h.queryStates(), options.alpha(), options.beta());
         this.random = random;
     }
 
@@ -24,15 +24,16 @@ final class Query {
      * @return lambda, the label-reward word that was read
      */
     Word play(int longest, double epsilon) {
-        int x = sampler.begin();
+        sampler.begin();
+        int x = sampler.play.x();
         int y = h.initial();
-        for (int i = 1; i <= longest && !sampler.over(); i++) {
+        for (int i = 1; i <= longest && !sampler.play.over(); i++) {
             int action = q.epsilonGreedy(y, x, epsilon, random);
             int symbol = sampler.step(action);
             int nextY = h.next(y, symbol);
             double gain = h.worth(y, nextY, sampler.symbols.reward(symbol));
-            q.update(y, x, action, gain, nextY, sampler.x());
-            x = sampler.x();
+            q.update(y, x, action, gain, nextY, sampler.play.x());
+            x = sampler.play.x();
             y = nextY;
         }
         return sampler.end();

@@ -3,7 +3,7 @@ package praline.learn.lstar;
 /** A machine H that runs beside the environment during a query (Algorithm 4): the hypothesis, or a membership query machine. */
 interface QueryMachine {
     /** How many states it has. */
-    int states();
+    int queryStates();
 
     /** y_I. */
     int initial();

@@ -4,8 +4,8 @@ import java.util.Optional;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
+import praline.learn.play.Play;
 import praline.process.Environment;
-import praline.process.Step;
 import praline.random.Streams;
 import praline.sample.FrequencyTree;
 import praline.sample.PrefixTree;
@@ -13,107 +13,60 @@ import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 import praline.sample.WordLog;
 
-/** Plays episodes and records them: in T, as Algorithms 2 and 3 do at each prefix, and in the model of the environment. */
+/** T, filled by playing: each episode counts at all its prefixes (Algorithms 2 and 3), and in the model of the environment. */
 final class Sampler implements Frequencies {
-    final Symbols symbols;
-    final TransitionModel model;
-    final PrefixTree tree;
+    final Symbols symbols = new Symbols();
     final WordLog log = new WordLog(Integer.MAX_VALUE); // what T has counted must not be forgotten
-    private final Environment environment;
+    final PrefixTree tree = new PrefixTree(log);
+    final TransitionModel model;
+    final Play play;
     private final Settings settings;
     private final Stop stop;
-    private long steps;
-    private long episodes;
-    private int x;
     private int start;
-    private int length;
-    private boolean over = true;
 
-    Sampler(Environment environment, Settings settings, Stop stop, Symbols symbols) {
-        this.environment = environment;
+    Sampler(Environment environment, Settings settings, Stop stop) {
         this.settings = settings;
         this.stop = stop;
-        this.symbols = symbols;
-        this.model = new TransitionModel(environment, symbols);
-        this.tree = new PrefixTree(log);
+        model = new TransitionModel(environment, symbols);
+        play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
     }
 
-    /** Starts an episode; returns the state in which it starts. */
-    int begin() {
-        x = model.number(environment.reset(Streams.seed(settings.seed(), "episode", episodes)));
-        model.addStart(x);
-        start = log.begin();
-        length = 0;
-        over = !anyAction();
-        return x;
+    /** The seed of the next episode. */
+    long episodeSeed() {
+        return Streams.seed(settings.seed(), "episode", play.episodes());
+    }
+
+    /** Starts an episode. */
+    void begin() {
+        start = play.begin(episodeSeed());
     }
 
     /** Takes an action; returns the symbol read. */
     int step(int action) {
-        Step seen = environment.step(action);
-        steps++;
-        length++;
-        int symbol = symbols.number(seen.label(), seen.reward());
-        int y = model.number(seen.state());
-        model.add(x, action, y, symbols.label(symbol), seen.terminated());
-        log.add(symbol);
-        x = y;
-        over = seen.terminated() || length >= settings.horizon() || steps >= settings.maxSteps() || !anyAction();
-        return symbol;
+        play.step(action);
+        return play.lastSymbol();
     }
 
-    /** Ends the episode: T(l_1 r_1 ... l_k)(r_k) grows by one for each of its prefixes. */
+    /** Ends the episode: {@code T(l_1 r_1 ... l_k)(r_k)} grows by one for each of its prefixes. Returns its word. */
     Word end() {
-        log.end();
+        play.end();
         tree.add(start);
-        episodes++;
-        over = true;
-        int[] word = new int[length];
-        for (int i = 0; i < length; i++) {
+        int[] word = new int[play.length()];
+        for (int i = 0; i < word.length; i++) {
             word[i] = log.at(start + i);
         }
         return Word.of(word);
     }
 
-    private boolean anyAction() {
-        for (int action = 0; action < model.actionCount(); action++) {
-            if (model.available(x, action)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether the episode can not go on. */
-    boolean over() {
-        return over;
-    }
-
-    /** The environment's state. */
-    int x() {
-        return x;
-    }
-
-    long steps() {
-        return steps;
-    }
-
-    long episodes() {
-        return episodes;
-    }
-
     /** Why learning must end now, if it must. */
     Optional<Status> limit() {
-        return steps >= settings.maxSteps() ? Optional.of(Status.BUDGET) : stop.ask(steps);
+        return play.steps() >= settings.maxSteps() ? Optional.of(Status.BUDGET) : stop.ask(play.steps());
     }
 
-    private int node(Word word, Word then) {
-        int node = tree.root();
+    private int node(int from, Word word) {
+        int node = from;
         for (int i = 0; i < word.length() && node != FrequencyTree.NONE; i++) {
             node = tree.find(node, word.at(i));
-        }
-        for (int i = 0; i < then.length() && node != FrequencyTree.NONE; i++) {
-            node = tree.find(node, then.at(i));
         }
         return node;
     }
@@ -121,12 +74,9 @@ final class Sampler implements Frequencies {
     @Override
     public int[] of(Word word, Experiment e) {
         int[] ofLabel = symbols.ofLabel(e.label());
-        int node = node(word, e.before());
-        if (node == FrequencyTree.NONE) {
-            return new int[ofLabel.length];
-        }
         int[] counts = new int[ofLabel.length];
-        for (int place = 0; place < counts.length; place++) {
+        int node = node(node(tree.root(), word), e.before());
+        for (int place = 0; node != FrequencyTree.NONE && place < counts.length; place++) {
             int child = tree.find(node, ofLabel[place]);
             counts[place] = child == FrequencyTree.NONE ? 0 : tree.frequency(child);
         }
@@ -135,13 +85,13 @@ final class Sampler implements Frequencies {
 
     @Override
     public long frequency(Word word) {
-        int node = node(word, Word.EMPTY);
+        int node = node(tree.root(), word);
         return node == FrequencyTree.NONE ? 0 : tree.frequency(node);
     }
 
     @Override
     public long rank(Word word) {
-        int node = node(word, Word.EMPTY);
+        int node = node(tree.root(), word);
         long sum = 0;
         for (int child = node == FrequencyTree.NONE ? node : tree.firstChild(node);
                 child != FrequencyTree.NONE;

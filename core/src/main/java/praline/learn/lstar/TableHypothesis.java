@@ -1,6 +1,5 @@
 package praline.learn.lstar;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -64,7 +63,7 @@ final class TableHypothesis implements QueryMachine {
     }
 
     @Override
-    public int states() {
+    public int queryStates() {
         return representatives.size() + 1;
     }
 
@@ -151,8 +150,15 @@ final class TableHypothesis implements QueryMachine {
         return y;
     }
 
-    /** The states' representatives, in order. */
-    List<Word> representatives() {
-        return new ArrayList<>(representatives);
+    /** As a machine in the making, without the sink and the cells that lead to it. */
+    TableMachine machine() {
+        int[][] kept = new int[size()][];
+        for (int q = 0; q < kept.length; q++) {
+            kept[q] = new int[symbols.size()];
+            for (int s = 0; s < kept[q].length; s++) {
+                kept[q][s] = labelCount(q, symbols.label(s)) >= least ? count(q, s) : 0;
+            }
+        }
+        return new TableMachine(symbols, kept, target);
     }
 }

@@ -53,7 +53,7 @@ final class TableLearning {
             made = hypothesis.get();
             equivalenceQueries++;
             counterexample = teacher.equivalence(made); // line 20
-            table.refresh();
+            table.refresh().forEach(this::askForColumn);
         } while (counterexample.isPresent() && teacher.limit().isEmpty()); // line 21
         return teacher.limit().isPresent() ? hypothesis.get() : made;
     }
@@ -81,7 +81,7 @@ final class TableLearning {
             } else {
                 askForWhatIsScarce();
             }
-            closedAndConsistent = inconsistency.isEmpty() && unclosed.isEmpty() && queries.isEmpty();
+            closedAndConsistent = queries.isEmpty();
             answerQueries(); // lines 16 to 18
         }
     }
@@ -97,6 +97,10 @@ final class TableLearning {
 
     private void addExperiment(Experiment experiment) {
         table.addExperiment(experiment);
+        askForColumn(experiment);
+    }
+
+    private void askForColumn(Experiment experiment) {
         for (Word sample : table.samples()) {
             for (Word word : table.extensions(sample)) {
                 queries.add(new Cell(word, experiment));
@@ -115,7 +119,7 @@ final class TableLearning {
             }
         }
         queries.clear();
-        table.refresh();
+        table.refresh().forEach(this::askForColumn);
     }
 
     /** With the switches that ask for it: cells that can be seen but were not, and the rarest cells and those of ambiguous rows. */
@@ -149,28 +153,35 @@ final class TableLearning {
     }
 
     /**
-     * Adds the shortest suffix of the counterexample by which the word that led there differs from its state's representative; returns
-     * whether there is one.
+     * Adds the shortest suffix of the counterexample that tells a row from the representative that the hypothesis takes for it (Rivest and
+     * Schapire 1993): the rows are compatible on E, so the suffix is new. Returns whether there is one.
      */
     private boolean addTellingSuffix(Word counterexample) {
         TableHypothesis h = hypothesis.get();
         int last = counterexample.length() - 1;
-        for (int place = last; place >= 1; place--) {
-            Word prefix = counterexample.prefix(place);
-            int q = h.after(prefix);
-            if (q == TableHypothesis.NONE || q == h.sink()) {
+        for (int place = last; place >= 0; place--) {
+            int to = h.after(counterexample.prefix(place));
+            if (to == TableHypothesis.NONE || to == h.sink()) {
                 continue;
             }
+            Word row = place == 0
+                    ? Word.EMPTY
+                    : h.representative(h.after(counterexample.prefix(place - 1)))
+                            .then(counterexample.at(place - 1));
             Experiment suffix = new Experiment(
                     counterexample.from(place).prefix(last - place), table.label(counterexample.at(last)));
-            teacher.membership(prefix, suffix);
-            teacher.membership(h.representative(q), suffix);
-            if (table.differ(teacher.t().of(prefix, suffix), teacher.t().of(h.representative(q), suffix))) {
+            if (!table.experiments().contains(suffix) && tells(suffix, row, h.representative(to))) {
                 addExperiment(suffix);
                 return true;
             }
         }
         return false;
+    }
+
+    private boolean tells(Experiment suffix, Word first, Word second) {
+        teacher.membership(first, suffix);
+        teacher.membership(second, suffix);
+        return table.differ(teacher.t().of(first, suffix), teacher.t().of(second, suffix));
     }
 
     /** How many equivalence queries were put. */

@@ -109,8 +109,7 @@ public record TableOptions(
 
     /** With another pooling. */
     public TableOptions withPooling(Pooling value) {
-        return new TableOptions(
-                preset, queries, stop, episodeLength, least, epsilon, alpha, beta, c, value, switches);
+        return new TableOptions(preset, queries, stop, episodeLength, least, epsilon, alpha, beta, c, value, switches);
     }
 
     /** With a switch on or off. */
@@ -122,7 +121,6 @@ public record TableOptions(
         } else {
             changed.remove(which);
         }
-        return new TableOptions(
-                preset, queries, stop, episodeLength, least, epsilon, alpha, beta, c, pooling, changed);
+        return new TableOptions(preset, queries, stop, episodeLength, least, epsilon, alpha, beta, c, pooling, changed);
     }
 }

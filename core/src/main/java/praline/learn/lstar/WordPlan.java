@@ -83,8 +83,8 @@ final class WordPlan {
     /** Plays an episode of at most this length along the query, and ends it where the query is answered or missed. */
     void play(Sampler sampler, int longest, SplittableRandom random) {
         sampler.begin();
-        for (int place = 0; place <= word.length() && place < longest && !sampler.over(); place++) {
-            int symbol = sampler.step(action(place, sampler.x(), random));
+        for (int place = 0; place <= word.length() && place < longest && !sampler.play.over(); place++) {
+            int symbol = sampler.step(action(place, sampler.play.x(), random));
             if (place < word.length() && word.at(place) != symbol) {
                 break;
             }

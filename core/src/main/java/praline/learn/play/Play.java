@@ -58,6 +58,15 @@ public final class Play {
 
     /** Takes one action, following the machine. */
     public void step(int action, CountedMachine machine) {
+        int from = q;
+        step(action);
+        lastEdge = from >= 0 ? machine.edge(from, lastSymbol) : -1;
+        surprise |= from >= 0 && lastEdge < 0;
+        q = lastEdge < 0 ? CountedMachine.OPEN : machine.target(lastEdge);
+    }
+
+    /** Takes one action, following no machine: its state is left. */
+    public void step(int action) {
         Step seen = environment.step(action);
         steps++;
         length++;
@@ -67,9 +76,8 @@ public final class Play {
         lastLabel = symbols.label(s);
         model.add(x, action, y, lastLabel, seen.terminated());
         log.add(s);
-        lastEdge = q >= 0 ? machine.edge(q, s) : -1;
-        surprise |= q >= 0 && lastEdge < 0;
-        q = lastEdge < 0 ? CountedMachine.OPEN : machine.target(lastEdge);
+        lastEdge = -1;
+        q = CountedMachine.OPEN;
         x = y;
         over = seen.terminated() || length >= horizon || steps >= maxSteps || !anyAction();
     }
