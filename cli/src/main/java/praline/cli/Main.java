@@ -37,10 +37,12 @@ public final class Main implements Runnable {
             "trial", TrialCommand::new,
             "scenarios", ScenariosCommand::new,
             "show", ShowCommand::new,
+            "convert", ConvertCommand::new,
             "compare", CompareCommand::new,
             "solve", SolveCommand::new));
 
-    private static final List<String> ORDER = List.of("learn", "trial", "scenarios", "show", "compare", "solve");
+    private static final List<String> ORDER =
+            List.of("learn", "trial", "scenarios", "show", "convert", "compare", "solve");
 
     @Mixin
     CommonOptions common = new CommonOptions();

@@ -6,6 +6,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -74,11 +75,14 @@ final class RunFolder {
         }
     }
 
-    private static String reason(Exception problem) {
+    /** Why something could not be written, in a few words. */
+    static String reason(Exception problem) {
         if (problem instanceof FileAlreadyExistsException || problem instanceof NotDirectoryException) {
             return problem.getMessage() + " is a file, not a folder";
         } else if (problem instanceof AccessDeniedException) {
             return "no permission";
+        } else if (problem instanceof NoSuchFileException) {
+            return "its folder does not exist";
         }
         String message = problem.getMessage() == null ? problem.getClass().getSimpleName() : problem.getMessage();
         return message.lines().findFirst().orElse(message);

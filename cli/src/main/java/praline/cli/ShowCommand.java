@@ -1,17 +1,18 @@
 package praline.cli;
 
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import praline.draw.SvgDrawing;
-import praline.formats.DotWriter;
 import praline.formats.FileProblem;
 import praline.formats.MachineFile;
-import praline.formats.MachineWriter;
 import praline.formats.VisibleText;
+import praline.formats.exchange.Export;
+import praline.formats.exchange.Exported;
+import praline.formats.exchange.MachineFormat;
 import praline.machine.Presentation;
 import praline.machine.RewardMachine;
 import praline.machine.Unlisted;
@@ -26,29 +27,19 @@ final class ShowCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "FILE",
-            description = "A machine file; of an environment file or a scenario, the machine behind its reward.")
+            description =
+                    "A machine in any format that is read; of an environment file or a scenario, the machine behind its reward.")
     String file = "";
+
+    @Mixin
+    ImportOptions imports = new ImportOptions();
 
     @Option(
             names = "--format",
-            paramLabel = "table|json|dot|svg",
+            paramLabel = "table|svg|FORMAT",
             defaultValue = "table",
-            description = "The form (default: ${DEFAULT-VALUE}).")
-    Form form = Form.table;
-
-    @Option(
-            names = "--unlisted",
-            paramLabel = "stay|sink|reject",
-            description = "Show the machine with this rule for labels that no transition names.")
-    @Nullable
-    Rule unlisted;
-
-    enum Form {
-        table,
-        json,
-        dot,
-        svg
-    }
+            description = "The form (default: ${DEFAULT-VALUE}); FORMAT is one of those of 'convert --to'.")
+    String form = "table";
 
     /** {@link Unlisted} as it is written. */
     enum Rule {
@@ -69,19 +60,24 @@ final class ShowCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws FileProblem {
-        MachineFile read = Sources.machine(file);
-        MachineFile shown = unlisted == null
-                ? read
-                : new MachineFile(read.machine().withUnlisted(unlisted.unlisted), read.evidence(), read.learned());
+        MachineFile shown = imports.machine(file);
         console.out()
                 .print(
                         switch (form) {
-                            case table -> table(shown);
-                            case json -> MachineWriter.text(shown);
-                            case dot -> DotWriter.text(shown.machine());
-                            case svg -> SvgDrawing.of(shown.machine());
+                            case "table" -> table(shown);
+                            case "svg" -> SvgDrawing.of(shown.machine());
+                            default -> exported(shown);
                         });
         return Exit.DONE;
+    }
+
+    private String exported(MachineFile shown) {
+        MachineFormat format = MachineFormat.named(form)
+                .orElseThrow(() -> Failure.usage("--format " + form + " is not a form; the forms are table, svg, "
+                        + String.join(", ", MachineFormat.names())));
+        Exported exported = Exports.of(file, format, new Export(shown, Optional.empty(), false));
+        exported.warnings().forEach(warning -> console.warn(file + ": " + warning));
+        return String.join("\n", exported.files().values());
     }
 
     private static String table(MachineFile file) {

@@ -14,6 +14,8 @@ import praline.formats.MachineFile;
 import praline.formats.Scenarios;
 import praline.formats.SourceReader;
 import praline.formats.Spelling;
+import praline.formats.exchange.Dialect;
+import praline.formats.exchange.MachineFormat;
 import praline.machine.Unlisted;
 import praline.process.Task;
 
@@ -49,11 +51,22 @@ final class Sources {
         return SourceReader.read(document(source, "a source"), unlisted);
     }
 
-    /** The machine that the name means: of a scenario or environment file the hidden one. */
+    /** The machine that the name means: of a scenario or environment file the hidden one; other tools' formats are read too. */
     static MachineFile machine(String source) throws FileProblem {
+        Optional<MachineFormat> foreign = foreign(source);
+        if (foreign.isPresent()) {
+            return foreign.get().read(requireFile(source, "a machine"), Dialect.ORIGINAL);
+        }
         return Scenarios.names().contains(source)
                 ? MachineFile.of(Scenarios.read(source).machine())
                 : SourceReader.machine(document(source, "a machine"));
+    }
+
+    /** The format of another tool that a file's ending says; empty for scenarios, Praline's own files and endings not known. */
+    static Optional<MachineFormat> foreign(String source) {
+        return Scenarios.names().contains(source) || isTraces(source)
+                ? Optional.empty()
+                : MachineFormat.ofFile(source).filter(format -> format != MachineFormat.JSON);
     }
 
     /** The path of a file that must be there. */

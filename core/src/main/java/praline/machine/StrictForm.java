@@ -3,6 +3,7 @@ package praline.machine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 
 /**
  * Converts the compact form of a machine to the form of Definition 2, where {@code rho(y, l, y')} is a function: a target that one (y, l)
@@ -46,13 +47,32 @@ public final class StrictForm {
         return isStrict(machine) ? machine : new StrictForm(machine, splits(machine)).build();
     }
 
+    /**
+     * The machine in a form in which the reward even is a function of (y, y') alone, whatever the label: what tables of rewards by two states can hold.
+     * The same object if it has that form already. Labels that no transition matches do not count.
+     */
+    public static RewardMachine ofPairs(RewardMachine machine) {
+        boolean[] split =
+                splits(machine, (first, second) -> first.to() == second.to() && first.reward() != second.reward());
+        for (boolean needed : split) {
+            if (needed) {
+                return new StrictForm(machine, split).build();
+            }
+        }
+        return machine;
+    }
+
     private static boolean[] splits(RewardMachine machine) {
+        return splits(machine, StrictForm::clash);
+    }
+
+    private static boolean[] splits(RewardMachine machine, BiPredicate<Transition, Transition> clash) {
         boolean[] split = new boolean[machine.states().size()];
         for (int state = 0; state < split.length; state++) {
             List<Transition> outgoing = machine.transitions(state);
             for (int i = 0; i < outgoing.size(); i++) {
                 for (int j = 0; j < i; j++) {
-                    split[outgoing.get(i).to()] |= clash(outgoing.get(i), outgoing.get(j));
+                    split[outgoing.get(i).to()] |= clash.test(outgoing.get(i), outgoing.get(j));
                 }
             }
         }

@@ -1,15 +1,11 @@
 package praline.formats;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 
@@ -19,40 +15,19 @@ import java.util.Locale;
  * @param file as errors name it: as the user gave it
  * @param root the whole value
  */
-record Document(String file, Node root) {
-    private static final int LARGEST = 256 << 20;
-
+public record Document(String file, Node root) {
     /** Reads a file; YAML if its name ends in {@code .yaml} or {@code .yml}, otherwise JSON. */
-    static Document read(Path path) throws FileProblem {
-        return parse(path.toString(), text(path));
+    public static Document read(Path path) throws FileProblem {
+        return parse(path.toString(), WholeFile.read(path));
     }
 
     /** Reads a text as the content of a file of this name. */
-    static Document parse(String file, String text) throws FileProblem {
+    public static Document parse(String file, String text) throws FileProblem {
         String name = file.toLowerCase(Locale.ROOT);
         boolean yaml = name.endsWith(".yaml") || name.endsWith(".yml");
         Node root = (yaml ? YamlTree.parse(file, text) : JsonTree.parse(file, text, 1))
                 .orElseThrow(() -> new FileProblem(file, 1, "the file is empty; expected a machine or an environment"));
         return new Document(file, root);
-    }
-
-    private static String text(Path path) throws FileProblem {
-        String file = path.toString();
-        if (Files.isDirectory(path)) {
-            throw new FileProblem(file, 0, "is a folder; expected a file");
-        }
-        byte[] bytes;
-        try (InputStream in = Files.newInputStream(path)) {
-            bytes = in.readNBytes(LARGEST + 1);
-        } catch (NoSuchFileException e) {
-            throw new FileProblem(file, 0, "no such file");
-        } catch (IOException e) {
-            throw new FileProblem(file, 0, "cannot be read: " + e.getMessage());
-        }
-        if (bytes.length > LARGEST) {
-            throw new FileProblem(file, 0, "is larger than " + (LARGEST >> 20) + " MB");
-        }
-        return decode(file, bytes, 1);
     }
 
     /** Bytes as strict UTF-8 without its byte order mark; an error names the line, the first of the bytes being {@code firstLine}. */

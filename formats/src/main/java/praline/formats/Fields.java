@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import praline.machine.Label;
 
 /** Takes typed values out of a document's tree; each refusal names the line, what stands there and what was expected. */
-final class Fields {
+public final class Fields {
     private static final Pattern NUMBER = Pattern.compile("[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d{1,9})?");
     private static final Pattern LONG_EXPONENT = Pattern.compile("[-+]?(?:\\d+\\.?\\d*|\\.\\d+)[eE][-+]?\\d+");
     private static final Set<String> NOT_FINITE =
@@ -24,17 +24,17 @@ final class Fields {
     private final String file;
 
     /** Values of a file that errors name so. */
-    Fields(String file) {
+    public Fields(String file) {
         this.file = file;
     }
 
     /** An error at a line of the file. */
-    FileProblem problem(int line, String what) {
+    public FileProblem problem(int line, String what) {
         return new FileProblem(file, line, what);
     }
 
     /** An error at a line of the file, in the words of the core. */
-    FileProblem problem(int line, IllegalArgumentException fault) {
+    public FileProblem problem(int line, IllegalArgumentException fault) {
         return new FileProblem(file, line, String.valueOf(fault.getMessage()));
     }
 
@@ -43,7 +43,7 @@ final class Fields {
     }
 
     /** Keys with values. */
-    Node.Mapping mapping(Node node, String what) throws FileProblem {
+    public Node.Mapping mapping(Node node, String what) throws FileProblem {
         if (node instanceof Node.Mapping mapping) {
             return mapping;
         }
@@ -51,7 +51,7 @@ final class Fields {
     }
 
     /** Refuses any other key than these, naming the one that was probably meant. */
-    void onlyKeys(Node.Mapping mapping, List<String> known) throws FileProblem {
+    public void onlyKeys(Node.Mapping mapping, List<String> known) throws FileProblem {
         for (Map.Entry<String, Node.Entry> entry : mapping.entries().entrySet()) {
             if (!known.contains(entry.getKey())) {
                 throw problem(
@@ -62,13 +62,13 @@ final class Fields {
     }
 
     /** The value of a key that must be there. */
-    Node required(Node.Mapping mapping, String key, String expected) throws FileProblem {
+    public Node required(Node.Mapping mapping, String key, String expected) throws FileProblem {
         return mapping.get(key)
                 .orElseThrow(() -> problem(mapping.line(), "key '" + key + "' is missing; expected " + expected));
     }
 
     /** Items of a list. */
-    List<Node> list(Node node, String what, String expected) throws FileProblem {
+    public List<Node> list(Node node, String what, String expected) throws FileProblem {
         if (node instanceof Node.Sequence sequence) {
             return sequence.items();
         }
@@ -76,7 +76,7 @@ final class Fields {
     }
 
     /** Text; in YAML whatever stands bare. */
-    String text(Node node, String what) throws FileProblem {
+    public String text(Node node, String what) throws FileProblem {
         if (node instanceof Node.Scalar scalar) {
             switch (scalar.kind()) {
                 case TEXT, BLOCK, PLAIN:
@@ -88,7 +88,7 @@ final class Fields {
     }
 
     /** A list of texts. */
-    List<String> texts(Node node, String what, String item) throws FileProblem {
+    public List<String> texts(Node node, String what, String item) throws FileProblem {
         List<String> texts = new ArrayList<>();
         for (Node each : list(node, what, "a list of " + item + "s")) {
             texts.add(text(each, "a " + item));
@@ -97,7 +97,7 @@ final class Fields {
     }
 
     /** A list of names, none twice, with the line of each. */
-    Map<String, Integer> names(Node node, String what, String item) throws FileProblem {
+    public Map<String, Integer> names(Node node, String what, String item) throws FileProblem {
         Map<String, Integer> lines = new LinkedHashMap<>();
         for (Node each : list(node, what, "a list of " + item + "s")) {
             String name = text(each, "a " + item);
@@ -111,7 +111,7 @@ final class Fields {
     }
 
     /** A label: the list of the propositions that are true. */
-    Label label(Node node, String what) throws FileProblem {
+    public Label label(Node node, String what) throws FileProblem {
         List<String> propositions = new ArrayList<>();
         for (Node each : list(node, what, "a list of propositions, such as [\"c\"], or [] for none")) {
             propositions.add(text(each, "a proposition"));
@@ -120,7 +120,7 @@ final class Fields {
     }
 
     /** A label of known propositions only. */
-    Label label(Node node, String what, Collection<String> known) throws FileProblem {
+    public Label label(Node node, String what, Collection<String> known) throws FileProblem {
         Label label = label(node, what);
         for (Node each : list(node, what, "a list")) {
             known(each, "proposition", known);
@@ -129,7 +129,7 @@ final class Fields {
     }
 
     /** A text that is one of the known ones. */
-    String known(Node node, String item, Collection<String> known) throws FileProblem {
+    public String known(Node node, String item, Collection<String> known) throws FileProblem {
         String name = text(node, "a " + item);
         if (!known.contains(name)) {
             throw problem(node.line(), "unknown " + item + " '" + name + "'" + Spelling.hint(name, known));
@@ -138,7 +138,7 @@ final class Fields {
     }
 
     /** True or false. */
-    boolean truth(Node node, String what) throws FileProblem {
+    public boolean truth(Node node, String what) throws FileProblem {
         if (node instanceof Node.Scalar scalar
                 && (scalar.kind() == Node.Kind.BOOLEAN || scalar.kind() == Node.Kind.PLAIN)) {
             if (scalar.text().equals("true") || scalar.text().equals("false")) {
@@ -149,7 +149,7 @@ final class Fields {
     }
 
     /** A finite number. */
-    double number(Node node, String what) throws FileProblem {
+    public double number(Node node, String what) throws FileProblem {
         String text = numberText(node, what, "a number");
         double value = Double.parseDouble(text);
         if (!Double.isFinite(value)) {
@@ -178,7 +178,7 @@ final class Fields {
     }
 
     /** A number in a range whose ends {@code range} describes, such as {@code [0, 1]}. */
-    double numberIn(Node node, String what, double low, boolean lowIncluded, double high, String range)
+    public double numberIn(Node node, String what, double low, boolean lowIncluded, double high, String range)
             throws FileProblem {
         double value = number(node, what);
         if (value < low || value > high || (value == low && !lowIncluded)) {
@@ -188,7 +188,7 @@ final class Fields {
     }
 
     /** A probability in (0, 1]: a number, or a fraction in text. */
-    double probability(Node node, String what) throws FileProblem {
+    public double probability(Node node, String what) throws FileProblem {
         if (!(node instanceof Node.Scalar scalar)) {
             throw wrongType(what, node, "a number in (0, 1] or a fraction in text such as \"1/10\"");
         }
@@ -207,7 +207,7 @@ final class Fields {
     }
 
     /** A whole number in a range. */
-    long wholeNumber(Node node, String what, long low, long high) throws FileProblem {
+    public long wholeNumber(Node node, String what, long low, long high) throws FileProblem {
         String expected = "a whole number" + (low > Long.MIN_VALUE ? " of at least " + low : "");
         String text = numberText(node, what, expected);
         BigDecimal value = new BigDecimal(text);
@@ -221,7 +221,7 @@ final class Fields {
     }
 
     /** The format and version that a file must have; both may be missing where the value stands inside another file. */
-    void format(Node.Mapping root, String format, boolean inline) throws FileProblem {
+    public void format(Node.Mapping root, String format, boolean inline) throws FileProblem {
         Optional<Node> found = root.get("format");
         if (found.isEmpty() && !inline) {
             throw problem(root.line(), "key 'format' is missing; expected 'format' to be '" + format + "'");

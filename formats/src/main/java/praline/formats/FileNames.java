@@ -5,7 +5,8 @@ import java.util.Locale;
 
 /** What a file's name says. */
 public final class FileNames {
-    private static final List<String> ENDINGS = List.of(".jsonl", ".json", ".yaml", ".yml", ".csv");
+    private static final List<String> ENDINGS =
+            List.of(".jsonl", ".json", ".yaml", ".yml", ".csv", ".txt", ".dot", ".gv", ".drn", ".tra", ".jani", ".dat");
 
     private FileNames() {}
 

@@ -9,7 +9,14 @@ public final class FileProblem extends IOException {
 
     private final int line;
 
-    FileProblem(String file, int line, String what) {
+    /**
+     * A problem at a line.
+     *
+     * @param file as the user named it
+     * @param line counted from 1, or 0 where the file as a whole is meant
+     * @param what what is wrong, and what would be right
+     */
+    public FileProblem(String file, int line, String what) {
         super(VisibleText.of(file) + (line > 0 ? ":" + line : "") + ": " + shortened(VisibleText.of(what)));
         this.line = line;
     }

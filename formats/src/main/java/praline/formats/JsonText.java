@@ -77,7 +77,7 @@ public final class JsonText {
     }
 
     /** A text in double quotes; what could break a line or cannot be encoded is escaped. */
-    static String quoted(String value) {
+    public static String quoted(String value) {
         StringBuilder text = new StringBuilder(value.length() + 2).append('"');
         for (int i = 0; i < value.length(); ) {
             int c = value.codePointAt(i);

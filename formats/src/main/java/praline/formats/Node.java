@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A value of a JSON or YAML document, with the line where it begins: one tree for both. */
-sealed interface Node {
+public sealed interface Node {
     /** The line, counted from 1. */
     int line();
 
@@ -20,12 +20,12 @@ sealed interface Node {
      */
     record Mapping(int line, Map<String, Entry> entries) implements Node {
         /** The value of a key. */
-        Optional<Node> get(String key) {
+        public Optional<Node> get(String key) {
             return Optional.ofNullable(entries.get(key)).map(Entry::value);
         }
 
         /** The line of a key, or that of the whole where the key is not there. */
-        int lineOf(String key) {
+        public int lineOf(String key) {
             return Optional.ofNullable(entries.get(key)).map(Entry::line).orElse(line);
         }
 

@@ -15,7 +15,7 @@ import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.machine.Unlisted;
 
-class MachineRoundTripTest {
+public class MachineRoundTripTest {
     private static final List<String> NAMES = List.of(
             "c",
             "o",
@@ -122,7 +122,8 @@ class MachineRoundTripTest {
                         """);
     }
 
-    static MachineFile randomFile(SplittableRandom random) {
+    /** A machine with names that few formats can hold as they are, over guards or exact labels, with evidence or without. */
+    public static MachineFile randomFile(SplittableRandom random) {
         List<String> propositions = some(random, 4);
         List<String> states = some(random, 5);
         if (states.isEmpty()) {
