@@ -1,9 +1,10 @@
 """Loads what Praline exports with the tools it is exported for, and compares the values that they find with the exact ones.
 
-Usage: python peers.py PRALINE_JAR SCRATCH_FOLDER    (needs stormpy, aalpy and hoa-utils, and Graphviz's dot in the path)
+Usage: python peers.py PRALINE_JAR SCRATCH_FOLDER    (needs stormpy, aalpy and hoa-utils; Graphviz's dot where it is in the path)
 """
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 
@@ -111,6 +112,9 @@ def hostile_names(file):
 
 
 def pictures(files):
+    if not shutil.which("dot"):
+        print("Graphviz is not installed: its files are not checked")
+        return
     for file in files:
         for name in ["dot", "aalpy"]:
             path = SCRATCH / f"{name}.dot"

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ErrorLinesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-                    ``                                        | 2 | a command is missing: learn, trial, scenarios, show, compare, solve
-                    lern office                               | 2 | unknown command 'lern'; did you mean learn?
+                    ``                                        | 2 | a command is missing: learn, trial, scenarios, show, convert, compare, solve
+                    lern office                               | 2 | unknown command 'lern'; did you mean learn
                     learn                                     | 2 | missing required parameter: 'SOURCE'
                     learn office extra                        | 2 | unexpected argument 'extra'
                     learn office --sed 4                      | 2 | unknown option '--sed'; did you mean --seed?
@@ -60,7 +60,7 @@ class ErrorLinesTest {
                     learn log.jsonl                           | 1 | 'log.jsonl': no such scenario or file
                     scenarios all                             | 2 | unexpected argument 'all'
                     show                                      | 2 | missing required parameter: 'FILE'
-                    show office --format png                  | 2 | expected one of [table, json, dot, svg]
+                    show office --format png                  | 2 | the forms are table, svg, json, prism
                     show office --unlisted go                 | 2 | expected one of [stay, sink, reject]
                     compare office                            | 2 | missing required parameter: 'B'
                     compare office office --tolerance 2       | 2 | '2' is not a number from 0 to 1

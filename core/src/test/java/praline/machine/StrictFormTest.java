@@ -103,4 +103,21 @@ class StrictFormTest {
         assertThat(comparison.bounded()).isFalse();
         assertThat(comparison.distance()).isZero();
     }
+
+    @Test
+    void rewardsByPairsOfStatesSplitWhereLabelsPayDifferently() {
+        RewardMachine machine = RewardMachine.builder("m")
+                .propositions("a", "b")
+                .states("x", "y")
+                .transition("x", Condition.exactly("a"), "y", 1, 1)
+                .transition("x", Condition.exactly("b"), "y", 1, 2)
+                .transition("y", Condition.exactly("a"), "x", 1, 0)
+                .build();
+
+        assertThat(StrictForm.of(machine)).isSameAs(machine);
+        RewardMachine pairs = StrictForm.ofPairs(machine);
+        assertThat(pairs.states()).containsExactly("x", "y/1", "y/2");
+        assertThat(pairs.transitions(0)).extracting(Transition::to).containsExactly(1, 2);
+        assertThat(StrictForm.ofPairs(pairs)).isSameAs(pairs);
+    }
 }
