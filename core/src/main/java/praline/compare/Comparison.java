@@ -2,6 +2,7 @@ package praline.compare;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import praline.machine.Symbol;
 
 /**
@@ -15,6 +16,8 @@ import praline.machine.Symbol;
  * @param tolerance the tolerance asked for
  * @param bounded whether the search was cut: the distance is then a lower bound, found up to the closeness, and {@code equivalent} says that
  *     no difference was found up to it; a witness is right nevertheless
+ * @param length the number of labels up to which every word was looked at, however close its beliefs are to others; empty if there is no such
+ *     limit, as always where the search was not cut
  * @param closeness the relative difference up to which two beliefs were taken as one
  * @param histories how many classes of histories (environment state, belief, belief) were followed
  */
@@ -24,6 +27,7 @@ public record Comparison(
         Optional<Witness> witness,
         double tolerance,
         boolean bounded,
+        OptionalInt length,
         double closeness,
         int histories) {
 

@@ -1,10 +1,15 @@
 package praline.compare;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import praline.compare.Comparison.Witness;
 import praline.machine.Beliefs;
+import praline.machine.CompiledMachine;
 import praline.machine.Label;
+import praline.machine.RewardDeterminism;
 import praline.machine.RewardMachine;
 import praline.process.ExplicitProcess;
 
@@ -17,9 +22,10 @@ import praline.process.ExplicitProcess;
  * ever would be equal). A history is followed while each step of it has a probability above {@link #POSSIBLE} in both machines. Where only one
  * machine rejects a label, the difference is 1; where both do, there is nothing to compare.
  *
- * <p>The search goes over (environment state, belief, belief). Where the beliefs of a machine are too many it is repeated with coarser beliefs,
- * and {@link Comparison#bounded} says so; two machines whose word probabilities are all equal are found to be so all the same
- * ({@link WordSpaces}).
+ * <p>Where a machine is not reward-deterministic, its beliefs may be infinitely many, and linear algebra says first whether all word probabilities
+ * are equal, or finds a shortest word on which they are not ({@link WordEquality}). How far apart two machines are that differ is then searched for
+ * over (environment state, belief, belief). Where the beliefs are too many, the search is repeated with coarser beliefs, and
+ * {@link Comparison#bounded} says so.
  */
 public final class Equivalence {
     /** Probabilities of a single step up to this count as impossible. */
@@ -127,19 +133,48 @@ public final class Equivalence {
     }
 
     private Comparison compare(RewardMachine first, RewardMachine second, ShownLabels shown) {
+        Optional<Witness> known = Optional.empty();
+        List<Label> labels = shown.alphabet().labels();
+        if (RewardDeterminism.violation(first, labels).isPresent()
+                || RewardDeterminism.violation(second, labels).isPresent()) {
+            WordEquality.Answer answer = WordEquality.ofSequences(
+                    RewardAutomaton.of(new CompiledMachine(first, shown.alphabet())),
+                    RewardAutomaton.of(new CompiledMachine(second, shown.alphabet())),
+                    shown.graph(),
+                    0);
+            if (answer.verdict() == WordEquality.Verdict.EQUAL) {
+                return new Comparison(
+                        true, 0, known, tolerance, false, OptionalInt.empty(), Beliefs.CLOSENESS, answer.dimension());
+            }
+            known = FoundWord.witness(answer, first, second, shown).filter(this::exceeds);
+        }
+        return search(first, second, shown, known);
+    }
+
+    private boolean exceeds(Witness found) {
+        return Math.abs(found.first() - found.second()) > tolerance + HistorySearch.ROUNDING
+                || found.first() > POSSIBLE != found.second() > POSSIBLE;
+    }
+
+    private Comparison search(RewardMachine first, RewardMachine second, ShownLabels shown, Optional<Witness> known) {
+        OptionalInt length = OptionalInt.empty();
         for (Resolution resolution : Resolution.values()) {
             HistorySearch search = new HistorySearch(this, first, second, shown, resolution);
             search.run(mostHistories, mostBeliefs);
-            boolean decided = !search.cut() || search.witness().isPresent() || !search.mixed();
-            boolean unsure = search.witness().isEmpty() && search.mixed() && !search.exact();
-            boolean equal = unsure && resolution == Resolution.FINE && WordSpaces.equal(first, second, shown);
-            if (decided || equal || resolution == Resolution.COARSEST) {
+            if (resolution == Resolution.FINE && search.cut()) {
+                length = OptionalInt.of(search.length());
+            }
+            Optional<Witness> witness = search.witness().or(() -> known);
+            if (!search.cut() || witness.isPresent() || !search.mixed() || resolution == Resolution.COARSEST) {
+                double atLeast = known.map(found -> Math.abs(found.first() - found.second()))
+                        .orElse(0.0);
                 return new Comparison(
-                        search.witness().isEmpty(),
-                        search.distance(),
-                        search.witness(),
+                        witness.isEmpty(),
+                        Math.max(search.distance(), atLeast),
+                        witness,
                         tolerance,
-                        !equal && !search.exact(),
+                        !search.exact(),
+                        length,
                         resolution.closeness(),
                         search.histories());
             }

@@ -1,14 +1,11 @@
 package praline.compare;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import praline.compare.Comparison.Rejects;
 import praline.compare.Comparison.Witness;
 import praline.machine.RewardMachine;
 import praline.machine.Symbol;
-import praline.machine.WordProbability;
 
 /**
  * One breadth-first search over classes of histories (environment state, belief of the first machine, belief of the second). Since it goes by
@@ -16,14 +13,13 @@ import praline.machine.WordProbability;
  */
 final class HistorySearch {
     /** Differences of sums of a few probabilities are exact to this much: 0.4 - 0.3 exceeds 0.1 by 3e-17. */
-    private static final double ROUNDING = 1e-12;
+    static final double ROUNDING = 1e-12;
 
     private static final int MOST_REPLAYS = 2_000;
 
     private final ShownLabels shown;
     private final PairedBeliefs pairs;
-    private final WordProbability firstExact;
-    private final WordProbability secondExact;
+    private final FoundWord exactly;
     private final double tolerance;
     private final double possible;
     private final boolean coarse;
@@ -31,6 +27,7 @@ final class HistorySearch {
     private double distance;
     private @Nullable Witness witness;
     private boolean cut;
+    private int length;
     private int replays;
 
     HistorySearch(
@@ -45,8 +42,7 @@ final class HistorySearch {
         this.coarse = resolution.coarse();
         this.pairs = new PairedBeliefs(
                 first, second, shown.alphabet(), resolution.closeness(), resolution.leastMass(), possible);
-        this.firstExact = WordProbability.of(first);
-        this.secondExact = WordProbability.of(second);
+        this.exactly = new FoundWord(first, second);
     }
 
     void run(int mostHistories, int mostBeliefs) {
@@ -54,6 +50,7 @@ final class HistorySearch {
             tree.add(state, pairs.initial(), -1, -1, 0);
         }
         for (int node = 0; node < tree.size() && !cut; node++) {
+            length = tree.length(node); // those of words of this length come after all shorter ones
             int[] labels = shown.labels(tree.state(node));
             for (int k = 0; k < labels.length; k++) {
                 PairedBeliefs.Step step = pairs.step(tree.pair(node), labels[k]);
@@ -98,20 +95,17 @@ final class HistorySearch {
         boolean byProbability = step.difference() > tolerance + ROUNDING || Double.isNaN(step.paidByOne());
         Symbol last =
                 new Symbol(shown.alphabet().label(label), byProbability ? step.mostDifferent() : step.paidByOne());
-        List<Symbol> word = new ArrayList<>(history);
-        word.add(last);
-        boolean firstRejects = step.firstRejected() > possible;
-        boolean secondRejects = step.secondRejected() > possible;
-        return new Witness(
-                word,
-                firstExact.next(history, last.label(), last.reward()),
-                secondExact.next(history, last.label(), last.reward()),
-                firstRejects == secondRejects ? Rejects.NEITHER : firstRejects ? Rejects.FIRST : Rejects.SECOND);
+        return exactly.witness(history, last);
     }
 
     /** Whether a limit ended the search. */
     boolean cut() {
         return cut;
+    }
+
+    /** The number of labels up to which all words were looked at, if a limit ended the search. */
+    int length() {
+        return length;
     }
 
     /** Whether what was found, or not found, holds of the beliefs as they are. */

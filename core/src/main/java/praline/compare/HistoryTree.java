@@ -12,6 +12,7 @@ final class HistoryTree {
     private int[] parent = new int[16];
     private int[] label = new int[16];
     private double[] reward = new double[16];
+    private int[] length = new int[16];
 
     /** Adds the class (environment state, pair of beliefs), reached from a parent by a symbol, unless it has been met. */
     void add(int state, int pair, int from, int byLabel, double byReward) {
@@ -22,10 +23,12 @@ final class HistoryTree {
                 parent = Arrays.copyOf(parent, 2 * node);
                 label = Arrays.copyOf(label, 2 * node);
                 reward = Arrays.copyOf(reward, 2 * node);
+                length = Arrays.copyOf(length, 2 * node);
             }
             parent[node] = from;
             label[node] = byLabel;
             reward[node] = byReward;
+            length[node] = from < 0 ? 0 : length[from] + 1;
         }
     }
 
@@ -39,6 +42,11 @@ final class HistoryTree {
 
     int pair(int node) {
         return (int) nodes.key(node);
+    }
+
+    /** How many labels the shortest history of a node has. */
+    int length(int node) {
+        return length[node];
     }
 
     /** The history by which a node was first reached. */

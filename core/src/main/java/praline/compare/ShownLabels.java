@@ -15,27 +15,17 @@ import praline.process.ExplicitProcess;
  */
 final class ShownLabels {
     private final Alphabet alphabet;
-    private final int[] initial;
-    private final int[][] labels;
-    private final int[][][] successors;
+    private final WordGraph graph;
 
-    private ShownLabels(Alphabet alphabet, int[] initial, int[][] labels, int[][][] successors) {
+    private ShownLabels(Alphabet alphabet, WordGraph graph) {
         this.alphabet = alphabet;
-        this.initial = initial;
-        this.labels = labels;
-        this.successors = successors;
+        this.graph = graph;
     }
 
     /** Every one of these labels at any time. */
     static ShownLabels freely(List<Label> labels) {
         Alphabet alphabet = Alphabet.of(new TreeSet<>(labels));
-        int[] numbers = new int[alphabet.size()];
-        int[][] back = new int[numbers.length][];
-        for (int label = 0; label < numbers.length; label++) {
-            numbers[label] = label;
-            back[label] = new int[] {0};
-        }
-        return new ShownLabels(alphabet, new int[] {0}, new int[][] {numbers}, new int[][][] {back});
+        return new ShownLabels(alphabet, WordGraph.freely(alphabet.size()));
     }
 
     /** What the environment can show with a probability of a step above the threshold. */
@@ -57,7 +47,7 @@ final class ShownLabels {
                 successors[state][next++] = array(entry.getValue());
             }
         }
-        return new ShownLabels(alphabet, array(initial), labels, successors);
+        return new ShownLabels(alphabet, new WordGraph(array(initial), labels, successors));
     }
 
     private static Map<Label, TreeSet<Integer>> shown(ExplicitProcess environment, int state, double threshold) {
@@ -81,27 +71,28 @@ final class ShownLabels {
         return list.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** How many states the environment has. */
-    int stateCount() {
-        return labels.length;
-    }
-
+    /** The labels, sorted; symbols of the graph are their numbers. */
     Alphabet alphabet() {
         return alphabet;
     }
 
+    /** Which words over the labels can be shown. */
+    WordGraph graph() {
+        return graph;
+    }
+
     /** The states in which an episode can start. */
     int[] initial() {
-        return initial;
+        return graph.initial();
     }
 
     /** The numbers of the labels that can follow in a state. */
     int[] labels(int state) {
-        return labels[state];
+        return graph.symbols()[state];
     }
 
     /** Where the k-th of these labels may end. */
     int[] successors(int state, int k) {
-        return successors[state][k];
+        return graph.successors()[state][k];
     }
 }

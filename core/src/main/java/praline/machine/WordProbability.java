@@ -2,6 +2,8 @@ package praline.machine;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * The distribution that a machine induces over reward sequences: {@code P_H(l1..ln, r1..rn) = y_I H(l1 r1) ... H(ln rn) 1}, where
@@ -48,6 +50,53 @@ public final class WordProbability {
      * @throws IllegalArgumentException if the machine gives the history probability 0
      */
     public double next(List<Symbol> history, Label label, double reward) {
+        return Arrays.stream(step(belief(history), new Symbol(label, reward))).sum();
+    }
+
+    /**
+     * The distribution of the reward that the label pays after the history.
+     *
+     * @throws IllegalArgumentException if the machine gives the history probability 0
+     */
+    public RewardDistribution next(List<Symbol> history, Label label) {
+        return next(belief(history), label);
+    }
+
+    /**
+     * The distribution R(l1..lk) of the last reward, {@code P_H(l1..lk, Gamma^(k-1) r)}: those before it are summed over.
+     *
+     * Where the machine rejects some label, the share of that counts as rejected.
+     *
+     * @throws IllegalArgumentException if there is no label
+     */
+    public RewardDistribution last(List<Label> labels) {
+        if (labels.isEmpty()) {
+            throw new IllegalArgumentException("a reward needs a label");
+        }
+        double[] forward = start();
+        for (Label label : labels.subList(0, labels.size() - 1)) {
+            forward = spread(forward, label, Double.NaN);
+        }
+        return next(forward, labels.get(labels.size() - 1));
+    }
+
+    private RewardDistribution next(double[] forward, Label label) {
+        int number = machine.alphabet().number(label);
+        SortedMap<Double, Double> probabilities = new TreeMap<>();
+        double lost = 1 - Arrays.stream(forward).sum();
+        double rejected = lost > RewardMachine.TOLERANCE ? lost : 0;
+        for (int state = 0; state < forward.length; state++) {
+            CompiledMachine.Row row = forward[state] > 0 ? machine.row(state, number) : null;
+            for (int k = 0; row != null && k < row.size(); k++) {
+                probabilities.merge(row.reward()[k], forward[state] * row.probability()[k], Double::sum);
+            }
+            rejected += row == null ? forward[state] : 0;
+        }
+        return new RewardDistribution(
+                List.copyOf(probabilities.keySet()), List.copyOf(probabilities.values()), rejected);
+    }
+
+    private double[] belief(List<Symbol> history) {
         double[] belief = start();
         for (Symbol symbol : history) {
             belief = step(belief, symbol);
@@ -60,7 +109,7 @@ public final class WordProbability {
                 belief[state] /= mass;
             }
         }
-        return Arrays.stream(step(belief, new Symbol(label, reward))).sum();
+        return belief;
     }
 
     private double[] start() {
@@ -70,12 +119,17 @@ public final class WordProbability {
     }
 
     private double[] step(double[] forward, Symbol symbol) {
+        return spread(forward, symbol.label(), symbol.reward());
+    }
+
+    /** {@code forward H(label reward)}; summed over all rewards if the reward is NaN. */
+    private double[] spread(double[] forward, Label read, double reward) {
         double[] after = new double[forward.length];
-        int label = machine.alphabet().number(symbol.label());
+        int label = machine.alphabet().number(read);
         for (int state = 0; state < forward.length; state++) {
             CompiledMachine.Row row = forward[state] > 0 ? machine.row(state, label) : null;
             for (int k = 0; row != null && k < row.size(); k++) {
-                if (row.reward()[k] == symbol.reward()) {
+                if (Double.isNaN(reward) || row.reward()[k] == reward) {
                     after[row.to()[k]] += forward[state] * row.probability()[k];
                 }
             }
