@@ -31,6 +31,7 @@ class ArchitectureTest {
             "praline.process",
             "praline.plan",
             "praline.compare",
+            "praline.theory",
             "praline.sample",
             "praline.learn",
             "praline.learn.evidence",

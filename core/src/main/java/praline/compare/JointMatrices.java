@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import praline.machine.Fraction;
 
 /** The matrices H(s r) of two automata side by side, the second one's states numbered after the first one's; made when a symbol first comes. */
 final class JointMatrices {

@@ -2,6 +2,7 @@ package praline.compare;
 
 import java.math.BigInteger;
 import java.util.SplittableRandom;
+import praline.machine.Fraction;
 import praline.random.Streams;
 
 /**

@@ -3,6 +3,7 @@ package praline.compare;
 import java.util.ArrayList;
 import java.util.List;
 import praline.machine.CompiledMachine;
+import praline.machine.Fraction;
 
 /**
  * A weighted automaton whose steps read a symbol and pay a reward: what a machine (symbols are labels) and an MDP (symbols are an action

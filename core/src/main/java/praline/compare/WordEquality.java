@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
+import praline.machine.Fraction;
 
 /**
  * Decides by linear algebra whether two automata give every word the same weight (Schützenberger 1961, Tzeng 1992): the vectors

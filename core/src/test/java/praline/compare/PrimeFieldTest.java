@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import praline.machine.Fraction;
 
 /** Held against BigInteger. */
 class PrimeFieldTest {

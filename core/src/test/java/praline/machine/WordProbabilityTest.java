@@ -110,4 +110,40 @@ class WordProbabilityTest {
         }
         return sum;
     }
+
+    @Test
+    void theNextRewardGivenTheOnesSeenAndTheLastWhateverWasSeen() {
+        RewardMachine coin = PaperMachines.hiddenCoin(0.9, 0.1);
+        Label a = Label.of("a");
+        WordProbability words = WordProbability.of(coin);
+
+        RewardDistribution first = words.next(List.of(), a);
+        assertThat(first.rewards()).containsExactly(0.0);
+        assertThat(first.rejected()).isZero();
+        // after a win the coin is the good one with 0.9
+        RewardDistribution afterWin = words.next(Symbol.word(List.of(a, a), 0, 1), a);
+        assertThat(afterWin.probability(1)).isEqualTo(0.9 * 0.9 + 0.1 * 0.1, within(1e-15));
+        assertThat(afterWin.probability(7)).isZero();
+        assertThat(words.last(List.of(a, a, a)).probability(1)).isEqualTo(0.5, within(1e-15));
+        assertThatIllegalArgumentException().isThrownBy(() -> words.last(List.of()));
+    }
+
+    @Test
+    void whatIsRejectedCounts() {
+        RewardMachine half = RewardMachine.builder("half open")
+                .propositions("a", "b")
+                .states("p", "q", "r")
+                .transition("p", Condition.exactly("a"), "q", 0.25, 0)
+                .transition("p", Condition.exactly("a"), "r", 0.75, 0)
+                .transition("q", Condition.exactly("b"), "q", 1, 0)
+                .build();
+        WordProbability words = WordProbability.of(half);
+        Label a = Label.of("a");
+        Label b = Label.of("b");
+
+        assertThat(words.next(Symbol.word(List.of(a), 0), b).rejected()).isEqualTo(0.75);
+        assertThat(words.next(Symbol.word(List.of(a, b), 0, 0), b).rejected()).isZero();
+        assertThat(words.last(List.of(a, b, b)).rejected()).isEqualTo(0.75);
+        assertThat(words.last(List.of(b)).rejected()).isEqualTo(1);
+    }
 }

@@ -1,8 +1,7 @@
-package praline.compare;
+package praline.machine;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import praline.machine.ShortestDecimal;
 
 /**
  * A non-negative rational number: the probability that a person, or a count of samples, meant by a double.
@@ -17,6 +16,9 @@ import praline.machine.ShortestDecimal;
 public record Fraction(BigInteger numerator, BigInteger denominator) {
     /** The number 0. */
     public static final Fraction ZERO = new Fraction(BigInteger.ZERO, BigInteger.ONE);
+
+    /** The number 1. */
+    public static final Fraction ONE = new Fraction(BigInteger.ONE, BigInteger.ONE);
 
     private static final int MOST_DIGITS = 12;
     private static final double LARGEST_DENOMINATOR = 100_000;
@@ -81,6 +83,19 @@ public record Fraction(BigInteger numerator, BigInteger denominator) {
     /** The product. */
     public Fraction times(Fraction other) {
         return new Fraction(numerator.multiply(other.numerator), denominator.multiply(other.denominator));
+    }
+
+    /** The quotient; throws {@link ArithmeticException} if the other is 0. */
+    public Fraction dividedBy(Fraction other) {
+        if (other.numerator.signum() == 0) {
+            throw new ArithmeticException("division of " + this + " by 0");
+        }
+        return new Fraction(numerator.multiply(other.denominator), denominator.multiply(other.numerator));
+    }
+
+    /** Whether this is 0. */
+    public boolean isZero() {
+        return numerator.signum() == 0;
     }
 
     /** The sum. */

@@ -1,4 +1,4 @@
-package praline.compare;
+package praline.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
