@@ -5,8 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -15,12 +13,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import praline.compare.Comparison;
 import praline.compare.Equivalence;
+import praline.compare.TotalVariation;
 import praline.formats.FileProblem;
 import praline.formats.JsonText;
 import praline.formats.VisibleText;
-import praline.machine.Presentation;
+import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.machine.ShortestDecimal;
+import praline.process.ExplicitProcess;
 
 /** {@code compare}: whether two machines give every label-reward history the same next rewards, freely or in an environment. */
 @Command(
@@ -57,6 +57,16 @@ final class CompareCommand implements Callable<Integer> {
             description = "How far probabilities may differ (default: 1e-9).")
     double tolerance = Equivalence.DEFAULT_TOLERANCE;
 
+    @Option(
+            names = "--length",
+            paramLabel = "L",
+            converter = OptionValues.SmallCount.class,
+            description =
+                    "Add the total variation over words of at most L labels: half the sum of the differences of P_H, for the "
+                            + "label word on which it is largest.")
+    @Nullable
+    Integer length;
+
     @Option(names = "--json", description = "Print the result as JSON.")
     boolean json;
 
@@ -68,47 +78,43 @@ final class CompareCommand implements Callable<Integer> {
     public Integer call() throws FileProblem {
         RewardMachine a = Sources.machine(first).machine();
         RewardMachine b = Sources.machine(second).machine();
-        warnOfPropositions(a, b);
+        Propositions.warnOfDifference(console, first, a, second, b);
         Equivalence equivalence = Equivalence.within(tolerance);
-        Comparison comparison = environment == null
-                ? equivalence.compare(a, b)
-                : equivalence.compare(
-                        a, b, Sources.task(environment, Optional.empty()).process());
-        console.out().print(json ? JsonText.pretty(toJson(comparison)) : text(comparison));
+        Optional<ExplicitProcess> process = Optional.empty();
+        if (environment != null) {
+            process = Optional.of(Sources.task(environment, Optional.empty()).process());
+            Propositions.warnOfUnseen(console, environment, process.get(), first, a);
+            Propositions.warnOfUnseen(console, environment, process.get(), second, b);
+        }
+        Comparison comparison =
+                process.map(shown -> equivalence.compare(a, b, shown)).orElseGet(() -> equivalence.compare(a, b));
+        Optional<TotalVariation> variation =
+                length == null ? Optional.empty() : Optional.of(variation(length, a, b, process));
+        console.out().print(json ? JsonText.pretty(toJson(comparison, variation)) : text(comparison) + text(variation));
         return comparison.equivalent() ? Exit.DONE : Exit.DIFFERENT;
     }
 
-    private void warnOfPropositions(RewardMachine a, RewardMachine b) {
-        Set<String> ofA = new TreeSet<>(a.propositions());
-        Set<String> ofB = new TreeSet<>(b.propositions());
-        if (!ofA.equals(ofB)) {
-            Set<String> onlyA = new TreeSet<>(ofA);
-            onlyA.removeAll(ofB);
-            ofB.removeAll(ofA);
-            List<String> parts = new ArrayList<>();
-            if (!onlyA.isEmpty()) {
-                parts.add("only " + first + " has " + listed(onlyA));
-            }
-            if (!ofB.isEmpty()) {
-                parts.add("only " + second + " has " + listed(ofB));
-            }
-            console.warn("the machines have different propositions (" + String.join("; ", parts)
-                    + "); each reads of a label what it knows");
-        }
+    private static TotalVariation variation(
+            int upTo, RewardMachine a, RewardMachine b, Optional<ExplicitProcess> process) {
+        return process.map(shown -> TotalVariation.upTo(upTo, a, b, shown))
+                .orElseGet(() -> TotalVariation.upTo(upTo, a, b, Equivalence.labels(a, b)));
     }
 
-    private static String listed(Set<String> propositions) {
-        return String.join(
-                ", ", propositions.stream().map(Presentation::proposition).toList());
-    }
-
-    private static Map<String, @Nullable Object> toJson(Comparison comparison) {
+    private static Map<String, @Nullable Object> toJson(Comparison comparison, Optional<TotalVariation> variation) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("equivalent", comparison.equivalent());
         json.put("distance", comparison.distance());
         json.put("word", comparison.equivalent() ? null : word(comparison));
         json.put("tolerance", comparison.tolerance());
         json.put("bounded", comparison.bounded());
+        json.put("length", comparison.length().isPresent() ? comparison.length().getAsInt() : null);
+        variation.ifPresent(found -> {
+            Map<String, Object> item = new LinkedHashMap<>();
+            item.put("value", found.value());
+            item.put("length", found.length());
+            item.put("labels", found.labels().stream().map(Label::propositions).toList());
+            json.put("totalVariation", item);
+        });
         return json;
     }
 
@@ -124,7 +130,7 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     private String text(Comparison comparison) {
-        String bounded = comparison.bounded() ? " (as far as the search went: it was cut)" : "";
+        String bounded = comparison.bounded() ? limit(comparison) : "";
         String distance = "largest difference of a probability: " + ShortestDecimal.text(comparison.distance());
         if (comparison.witness().isEmpty()) {
             return "equivalent within " + ShortestDecimal.text(tolerance) + bounded + "; " + distance + "\n";
@@ -142,6 +148,32 @@ final class CompareCommand implements Callable<Integer> {
                 };
         return "different; " + distance + bounded + "\nshortest word that shows it: "
                 + VisibleText.of(String.join(", ", word)) + "\n" + VisibleText.of(last) + "\n";
+    }
+
+    private static String limit(Comparison comparison) {
+        return comparison.length().isPresent()
+                ? " (over all words of up to "
+                        + Numbers.counted(comparison.length().getAsInt(), "label")
+                        + ", and longer ones as far as the search went: it was cut)"
+                : " (as far as the search went)";
+    }
+
+    private static String text(Optional<TotalVariation> variation) {
+        if (variation.isEmpty()) {
+            return "";
+        }
+        TotalVariation found = variation.get();
+        return "total variation over words of up to " + Numbers.counted(found.length(), "label") + ": "
+                + Numbers.significant(found.value(), 9)
+                + (found.labels().isEmpty()
+                        ? ""
+                        : ", as on "
+                                + VisibleText.of(String.join(
+                                        ", ",
+                                        found.labels().stream()
+                                                .map(Label::toString)
+                                                .toList())))
+                + "\n";
     }
 
     /** A probability with as few decimals, from four on, as tell it from the other one. */

@@ -5,10 +5,10 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -18,6 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 import praline.formats.FileProblem;
+import praline.formats.Spelling;
 
 /** The entry: finds the command, runs it, and turns whatever goes wrong into one line on standard error and an exit code. */
 @Command(
@@ -32,17 +33,9 @@ import praline.formats.FileProblem;
         })
 public final class Main implements Runnable {
     /** In the order in which they are listed. Made when needed: a start that learns has no use for the others. */
-    private static final Map<String, Function<Console, Object>> COMMANDS = new TreeMap<>(Map.of(
-            "learn", LearnCommand::new,
-            "trial", TrialCommand::new,
-            "scenarios", ScenariosCommand::new,
-            "show", ShowCommand::new,
-            "convert", ConvertCommand::new,
-            "compare", CompareCommand::new,
-            "solve", SolveCommand::new));
+    private static final Map<String, Function<Console, Object>> COMMANDS = commands();
 
-    private static final List<String> ORDER =
-            List.of("learn", "trial", "scenarios", "show", "convert", "compare", "solve");
+    private static final List<String> ORDER = List.copyOf(COMMANDS.keySet());
 
     @Mixin
     CommonOptions common = new CommonOptions();
@@ -99,6 +92,22 @@ public final class Main implements Runnable {
         return line;
     }
 
+    private static Map<String, Function<Console, Object>> commands() {
+        Map<String, Function<Console, Object>> commands = new LinkedHashMap<>();
+        commands.put("learn", LearnCommand::new);
+        commands.put("trial", TrialCommand::new);
+        commands.put("scenarios", ScenariosCommand::new);
+        commands.put("show", ShowCommand::new);
+        commands.put("convert", ConvertCommand::new);
+        commands.put("check", CheckCommand::new);
+        commands.put("compare", CompareCommand::new);
+        commands.put("minimise", MinimiseCommand::new);
+        commands.put("determinise", DeterminiseCommand::new);
+        commands.put("solve", SolveCommand::new);
+        commands.put("embed", EmbedCommand::new);
+        return commands;
+    }
+
     private static Object command(String name, Console console) {
         Function<Console, Object> maker = COMMANDS.get(name);
         if (maker == null) {
@@ -130,7 +139,9 @@ public final class Main implements Runnable {
         String first = problem.getUnmatched().get(0);
         boolean top = problem.getCommandLine().getParent() == null;
         String kind = first.startsWith("-") ? "unknown option" : top ? "unknown command" : "unexpected argument";
-        List<String> close = problem.getSuggestions().stream().limit(3).toList();
+        List<String> close = top && !first.startsWith("-")
+                ? Spelling.nearest(first, ORDER).stream().toList() // for commands, picocli suggests what is far away
+                : problem.getSuggestions().stream().limit(3).toList();
         return kind + " '" + first + "'"
                 + (close.isEmpty() ? "" : "; did you mean " + String.join(" or ", close) + "?")
                 + (top ? (close.isEmpty() ? "; the" : " The") + " commands are " + String.join(", ", ORDER) : "");

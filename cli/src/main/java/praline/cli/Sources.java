@@ -51,6 +51,18 @@ final class Sources {
         return SourceReader.read(document(source, "a source"), unlisted);
     }
 
+    /** The environment and hidden machine that the name means, or nothing if it means a machine alone. */
+    static Optional<Task> environment(String source) throws FileProblem {
+        if (Scenarios.names().contains(source)) {
+            return Optional.of(Scenarios.read(source));
+        } else if (foreign(source).isPresent()) {
+            return Optional.empty();
+        }
+        return SourceReader.isEnvironment(document(source, "a machine or an environment"))
+                ? Optional.of(task(source, Optional.empty()))
+                : Optional.empty();
+    }
+
     /** The machine that the name means: of a scenario or environment file the hidden one; other tools' formats are read too. */
     static MachineFile machine(String source) throws FileProblem {
         Optional<MachineFormat> foreign = foreign(source);

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ErrorLinesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-                    ``                                        | 2 | a command is missing: learn, trial, scenarios, show, convert, compare, solve
-                    lern office                               | 2 | unknown command 'lern'; did you mean learn
+                    ``                                        | 2 | a command is missing: learn, trial, scenarios, show, convert, check,
+                    lern office                               | 2 | unknown command 'lern'; did you mean learn?
                     learn                                     | 2 | missing required parameter: 'SOURCE'
                     learn office extra                        | 2 | unexpected argument 'extra'
                     learn office --sed 4                      | 2 | unknown option '--sed'; did you mean --seed?
@@ -65,6 +65,15 @@ class ErrorLinesTest {
                     compare office                            | 2 | missing required parameter: 'B'
                     compare office office --tolerance 2       | 2 | '2' is not a number from 0 to 1
                     compare office nothing.json               | 1 | 'nothing.json': no such scenario or file
+                    compare office office --length 0          | 2 | '--length': '0' is not a whole number of at least 1
+                    check                                     | 2 | missing required parameter: 'FILE'
+                    check nothing.json                        | 1 | 'nothing.json': no such scenario or file
+                    minimise office --format png              | 2 | expected one of [json, table, dot, svg]
+                    minimise office --out no/such/file.json   | 1 | 'no/such/file.json': cannot be written to (no such folder)
+                    determinise office --max-states 0         | 2 | '--max-states': '0' is not a whole number of at least 1
+                    determinise office --in nowhere.yaml      | 1 | 'nowhere.yaml': no such scenario or file
+                    embed nothing.json                        | 1 | 'nothing.json': no such scenario or file
+                    embed office --unlisted go                | 2 | expected one of [stay, sink, reject]
                     solve                                     | 2 | missing required parameter
                     solve office --discount 1                 | 2 | '1' is not a number from 0 to 1, 1 excluded (--total is without discount)
                     solve office --steps -1                   | 2 | '-1' is not a whole number of at least 0
@@ -139,7 +148,9 @@ class ErrorLinesTest {
 
     @Test
     void helpAndVersionEverywhere() {
-        for (String command : new String[] {"learn", "trial", "scenarios", "show", "compare", "solve"}) {
+        for (String command : new String[] {
+            "learn", "trial", "scenarios", "show", "check", "compare", "minimise", "determinise", "solve", "embed"
+        }) {
             assertThat(CommandLineRun.of(command, "--help").out()).startsWith("Usage: praline " + command);
             assertThat(CommandLineRun.of(command, "--help").code()).isZero();
             assertThat(CommandLineRun.of(command, "--version").out()).startsWith("praline ");

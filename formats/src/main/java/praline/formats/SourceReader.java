@@ -50,13 +50,25 @@ public final class SourceReader {
      */
     public static MachineFile machine(Path path) throws FileProblem {
         Document document = Document.read(path);
-        boolean environment = document.root() instanceof Node.Mapping root
-                && root.get("format").orElse(null) instanceof Node.Scalar format
-                && format.text().equals(EnvironmentReader.FORMAT);
-        return environment
+        return isEnvironment(document)
                 ? MachineFile.of(EnvironmentReader.from(document, EnvironmentReader.beside(path), Optional.empty())
                         .machine())
                 : MachineReader.from(document);
+    }
+
+    /**
+     * Whether the file says that it is an environment.
+     *
+     * @param path JSON or YAML
+     */
+    public static boolean isEnvironment(Path path) throws FileProblem {
+        return isEnvironment(Document.read(path));
+    }
+
+    private static boolean isEnvironment(Document document) {
+        return document.root() instanceof Node.Mapping root
+                && root.get("format").orElse(null) instanceof Node.Scalar format
+                && format.text().equals(EnvironmentReader.FORMAT);
     }
 
     private static Task task(Document document, Node.Mapping root, Optional<Unlisted> unlisted) throws FileProblem {

@@ -1,0 +1,57 @@
+package praline.formats;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import praline.process.ExplicitProcess;
+import praline.process.Task;
+
+/** Writes environment files: any process as {@code mdp}, one transition a line; equal tasks give equal bytes. */
+public final class EnvironmentWriter {
+    private EnvironmentWriter() {}
+
+    /**
+     * The file as JSON.
+     *
+     * @param task its machine is not written, only named
+     * @param machine the machine file, relative to the environment file
+     */
+    public static String text(Task task, String machine) {
+        ExplicitProcess process = task.process();
+        Map<String, Double> initial = new LinkedHashMap<>();
+        List<String> transitions = new ArrayList<>();
+        for (int state = 0; state < process.stateCount(); state++) {
+            if (process.initial(state) > 0) {
+                initial.put(process.states().get(state), process.initial(state));
+            }
+            for (int action = 0; action < process.actionCount(); action++) {
+                int end = process.terminal(state) ? 0 : process.end(state, action);
+                for (int branch = process.first(state, action); branch < end; branch++) {
+                    transitions.add("      " + JsonText.compact(transition(process, state, action, branch)));
+                }
+            }
+        }
+        return "{\n"
+                + "  \"format\": " + JsonText.quoted(EnvironmentReader.FORMAT) + ", \"version\": 1, \"name\": "
+                + JsonText.quoted(task.name()) + ",\n"
+                + "  \"horizon\": " + task.horizon() + ", \"discount\": " + JsonText.compact(task.discount()) + ",\n"
+                + "  \"mdp\": {\n"
+                + "    \"states\": " + JsonText.compact(process.states()) + ",\n"
+                + "    \"initial\": " + JsonText.compact(initial) + ",\n"
+                + "    \"transitions\": [\n" + String.join(",\n", transitions) + "\n    ]\n"
+                + "  },\n"
+                + "  \"reward\": " + JsonText.quoted(machine) + "\n"
+                + "}\n";
+    }
+
+    private static Map<String, Object> transition(ExplicitProcess process, int state, int action, int branch) {
+        Map<String, Object> keys = new LinkedHashMap<>();
+        keys.put("from", process.states().get(state));
+        keys.put("action", process.actions().get(action));
+        keys.put("to", process.states().get(process.successor(branch)));
+        keys.put("probability", Math.min(1, process.probability(branch)));
+        keys.put("label", process.label(branch).propositions());
+        return keys;
+    }
+}
