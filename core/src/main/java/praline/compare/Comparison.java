@@ -19,7 +19,8 @@ import praline.machine.Symbol;
  * @param length the number of labels up to which every word was looked at, however close its beliefs are to others; empty if there is no such
  *     limit, as always where the search was not cut
  * @param closeness the relative difference up to which two beliefs were taken as one
- * @param histories how many classes of histories (environment state, belief, belief) were followed
+ * @param histories how many classes of histories (environment state, belief, belief) were followed; where linear algebra found all words equal, the
+ *     words of the basis
  */
 public record Comparison(
         boolean equivalent,

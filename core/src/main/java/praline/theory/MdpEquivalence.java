@@ -182,25 +182,12 @@ public final class MdpEquivalence {
         while (!queue.isEmpty()) {
             Node node = queue.remove();
             if (node.length == length) {
-                continue; // all others of this length come after
+                break; // all others of this length come after
             }
             for (Symbol symbol : symbols) {
-                TreeMap<Double, SortedMap<Integer, Fraction>> ofFirst = successors(first, node.pair.first, symbol);
-                TreeMap<Double, SortedMap<Integer, Fraction>> ofSecond = successors(second, node.pair.second, symbol);
-                Set<Double> rewards = new TreeSet<>(ofFirst.keySet());
-                rewards.addAll(ofSecond.keySet());
-                for (double reward : rewards) {
-                    Step step = new Step(symbol.action, symbol.label, Optional.of(reward));
-                    if (!mass(ofFirst.get(reward)).equals(mass(ofSecond.get(reward)))) {
-                        return new Answer(WordEquality.Verdict.DIFFERENT, word(node, step));
-                    }
-                    if (compared == Compared.SEQUENCES) {
-                        follow(node, step, ofFirst.get(reward), ofSecond.get(reward), seen, queue);
-                    }
-                }
-                if (compared == Compared.LAST_REWARD && !rewards.isEmpty()) {
-                    Step step = new Step(symbol.action, symbol.label, Optional.empty());
-                    follow(node, step, united(ofFirst), united(ofSecond), seen, queue);
+                Optional<Step> difference = expand(node, symbol, seen, queue);
+                if (difference.isPresent()) {
+                    return new Answer(WordEquality.Verdict.DIFFERENT, word(node, difference.get()));
                 }
                 if (seen.size() > MOST_CLASSES) {
                     return new Answer(WordEquality.Verdict.UNDECIDED, List.of());
@@ -208,6 +195,28 @@ public final class MdpEquivalence {
             }
         }
         return new Answer(WordEquality.Verdict.EQUAL, List.of());
+    }
+
+    /** Queues what a symbol leads to; gives the step on which both differ, if they do. */
+    private Optional<Step> expand(Node node, Symbol symbol, Set<Pair> seen, Queue<Node> queue) {
+        TreeMap<Double, SortedMap<Integer, Fraction>> ofFirst = successors(first, node.pair.first, symbol);
+        TreeMap<Double, SortedMap<Integer, Fraction>> ofSecond = successors(second, node.pair.second, symbol);
+        Set<Double> rewards = new TreeSet<>(ofFirst.keySet());
+        rewards.addAll(ofSecond.keySet());
+        for (double reward : rewards) {
+            Step step = new Step(symbol.action, symbol.label, Optional.of(reward));
+            if (!mass(ofFirst.get(reward)).equals(mass(ofSecond.get(reward)))) {
+                return Optional.of(step);
+            }
+            if (compared == Compared.SEQUENCES) {
+                follow(node, step, ofFirst.get(reward), ofSecond.get(reward), seen, queue);
+            }
+        }
+        if (compared == Compared.LAST_REWARD && !rewards.isEmpty()) {
+            Step step = new Step(symbol.action, symbol.label, Optional.empty());
+            follow(node, step, united(ofFirst), united(ofSecond), seen, queue);
+        }
+        return Optional.empty();
     }
 
     private static void follow(
