@@ -17,8 +17,10 @@ import praline.formats.DotWriter;
 import praline.formats.FileProblem;
 import praline.formats.MachineFile;
 import praline.formats.MachineWriter;
+import praline.formats.PolicyWriter;
 import praline.formats.TraceEpisode;
 import praline.formats.TraceReader;
+import praline.learn.BestPlan;
 import praline.learn.LearnedMachine;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
@@ -167,7 +169,9 @@ final class LearnCommand implements Callable<Integer> {
         contents.put("machine.json", MachineWriter.text(MachineFile.of(learned)));
         contents.put("machine.dot", DotWriter.text(learned.machine()));
         contents.put("machine.svg", SvgDrawing.of(learned.machine()));
-        contents.put("policy.json", RunRecord.policy(source, learned, discount));
+        contents.put(
+                "policy.json",
+                PolicyWriter.text(source, learned.machine().name(), discount, BestPlan.of(learned, discount)));
         contents.put("run.json", run);
         return contents;
     }

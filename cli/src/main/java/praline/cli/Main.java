@@ -104,6 +104,7 @@ public final class Main implements Runnable {
         commands.put("minimise", MinimiseCommand::new);
         commands.put("determinise", DeterminiseCommand::new);
         commands.put("solve", SolveCommand::new);
+        commands.put("simulate", SimulateCommand::new);
         commands.put("embed", EmbedCommand::new);
         return commands;
     }

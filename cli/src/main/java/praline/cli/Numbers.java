@@ -20,6 +20,11 @@ final class Numbers {
                 BigDecimal.valueOf(value).round(new MathContext(digits)).doubleValue());
     }
 
+    /** A value rounded to this many significant digits, or {@code infinite} or {@code -infinite}. */
+    static String value(double value, int digits) {
+        return Double.isInfinite(value) ? (value > 0 ? "infinite" : "-infinite") : significant(value, digits);
+    }
+
     /** How many there are of something: {@code 1 state}, {@code 2 states}. */
     static String counted(long count, String one) {
         return count + " " + one + (count == 1 ? "" : "s");

@@ -1,25 +1,15 @@
 package praline.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import praline.formats.JsonText;
 import praline.learn.LearnedMachine;
 import praline.learn.Promise;
 import praline.learn.Settings;
-import praline.machine.Unlisted;
-import praline.plan.Product;
-import praline.plan.Solution;
-import praline.plan.TotalReward;
-import praline.plan.UnsettledTotalException;
-import praline.plan.ValueIteration;
 
-/** The contents of {@code run.json} and {@code policy.json}. */
+/** The content of {@code run.json}. */
 final class RunRecord {
-    private static final double PRECISION = 1e-12;
-
     private RunRecord() {}
 
     /** {@code run.json}: the only file with wall-clock figures. */
@@ -68,59 +58,5 @@ final class RunRecord {
         json.put("chains", chains);
         json.put("open", promise.open());
         return json;
-    }
-
-    /**
-     * {@code policy.json}: the best policy for the machine in the environment as it was seen. A label that was never seen in a state is
-     * taken to change nothing there.
-     *
-     * @param discount of the environment; 1 means the total reward
-     */
-    static String policy(String source, LearnedMachine learned, double discount) {
-        Map<String, @Nullable Object> json = new LinkedHashMap<>();
-        json.put("format", "praline-policy");
-        json.put("version", 1);
-        json.put("source", source);
-        Solution solution = learned.observedProcess()
-                .map(process -> solve(Product.of(process, learned.machine().withUnlisted(Unlisted.STAY)), discount))
-                .orElse(null);
-        json.put("value", solution == null ? null : value(solution.value()));
-        json.put("discount", discount);
-        json.put("machine", learned.machine().name());
-        json.put("choices", solution == null ? List.of() : choices(solution));
-        return JsonText.pretty(json);
-    }
-
-    private static @Nullable Solution solve(Product product, double discount) {
-        try {
-            return discount < 1
-                    ? ValueIteration.discounted(product, discount, PRECISION)
-                    : TotalReward.of(product, PRECISION);
-        } catch (UnsettledTotalException e) {
-            return null;
-        }
-    }
-
-    /** A value as JSON has it: a number, or a word where it has no bound. */
-    static Object value(double value) {
-        if (Double.isInfinite(value)) {
-            return value > 0 ? "infinite" : "-infinite";
-        }
-        return value;
-    }
-
-    private static List<Map<String, Object>> choices(Solution solution) {
-        Product product = solution.product();
-        List<Map<String, Object>> choices = new ArrayList<>();
-        for (int state = 0; state < product.stateCount(); state++) {
-            if (solution.action(state) >= 0) {
-                Map<String, Object> choice = new LinkedHashMap<>();
-                choice.put("state", product.process().states().get(product.processState(state)));
-                choice.put("memory", product.machine().state(product.memory(state)));
-                choice.put("action", product.process().actions().get(solution.action(state)));
-                choices.add(choice);
-            }
-        }
-        return choices;
     }
 }

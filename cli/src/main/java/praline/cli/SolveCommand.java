@@ -1,11 +1,11 @@
 package praline.cli;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -14,26 +14,24 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import praline.formats.FileProblem;
 import praline.formats.JsonText;
-import praline.machine.Label;
-import praline.machine.RewardMachine;
-import praline.machine.ShortestDecimal;
+import praline.formats.PolicyWriter;
+import praline.formats.VisibleText;
+import praline.machine.RewardDeterminism;
 import praline.machine.Unlisted;
+import praline.plan.MemoryPolicy;
+import praline.plan.Objective;
 import praline.plan.Product;
 import praline.plan.Solution;
-import praline.plan.TotalReward;
 import praline.plan.UnsettledTotalException;
-import praline.plan.ValueIteration;
 import praline.process.Task;
 
-/** {@code solve}: the exact best value of an environment with a machine. */
+/** {@code solve}: the exact best value of an environment with a machine, a policy that earns it, and the exact value of another. */
 @Command(
         name = "solve",
         description =
-                "Multiplies an environment with a machine, as it is written, and finds the best expected reward; the horizon is "
-                        + "ignored.")
+                "Multiplies an environment with a machine, as it is written, and finds the best expected reward and a policy that "
+                        + "earns it; the horizon is ignored.")
 final class SolveCommand implements Callable<Integer> {
-    private static final double PRECISION = 1e-12;
-
     /** Fewer than are certain, so that 1 is not shown as 0.999999999999. */
     private static final int DIGITS_SHOWN = 9;
 
@@ -82,6 +80,26 @@ final class SolveCommand implements Callable<Integer> {
             description = "What a label does where the machine names none, if it rejects labels.")
     ShowCommand.@Nullable Rule unlisted;
 
+    @Option(
+            names = "--policy",
+            paramLabel = "FILE",
+            description = "Also evaluate this policy (policy.json) exactly, and say what it lacks to the best.")
+    @Nullable
+    String policy;
+
+    @Option(
+            names = "--map",
+            paramLabel = "STATE",
+            description = "Draw only the map of this state of the machine (may be given several times).")
+    List<String> maps = new ArrayList<>();
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Write the best policy of one who sees labels and rewards only, as policy.json has it.")
+    @Nullable
+    String out;
+
     @Option(names = "--json", description = "Print the result as JSON.")
     boolean json;
 
@@ -91,26 +109,47 @@ final class SolveCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws FileProblem {
+        checkOptions();
+        Optional<Unlisted> rule = unlisted == null ? Optional.empty() : Optional.of(unlisted.unlisted);
+        Task task = Sources.task(console, source, machine, rule);
+        Objective objective = objective(task.discount());
+        Optional<MemoryPolicy> given = policy == null ? Optional.empty() : Optional.of(Policies.read(policy, task));
+        Solution solution = solve(objective, product(task));
+        Optional<Solution> value = given.isPresent()
+                ? Optional.of(solve(objective, Policies.chain(task, given.get(), Objects.requireNonNull(policy))))
+                : Optional.empty();
+        if (out != null) {
+            Policies.write(out, source, task, objective);
+        }
+        console.out()
+                .print(
+                        json
+                                ? JsonText.pretty(toJson(solution, value))
+                                : text(task, objective, solution, value) + drawn(task, solution));
+        return Exit.DONE;
+    }
+
+    private void checkOptions() {
         if (total && (discount != null || steps != null)) {
             throw Failure.usage(
                     "--total goes with neither --discount nor --steps: it is without discount and without a last step");
         }
-        Optional<Unlisted> rule = unlisted == null ? Optional.empty() : Optional.of(unlisted.unlisted);
-        Task task = Sources.task(source, machine == null ? rule : Optional.empty());
-        RewardMachine solved = task.machine();
-        if (machine != null) {
-            RewardMachine read = Sources.machine(machine).machine();
-            solved = rule.map(read::withUnlisted).orElse(read);
-            warnOfPropositions(task, solved);
+        if (out != null && steps != null) {
+            throw Failure.usage("--out does not go with --steps: what is best then depends on the steps left, which no "
+                    + "policy file says");
         }
-        Solution solution = solve(product(task, solved), task.discount());
-        console.out().print(json ? JsonText.pretty(toJson(solution)) : text(solution, task.discount()));
-        return Exit.DONE;
     }
 
-    private Product product(Task task, RewardMachine solved) {
+    private Objective objective(double ownDiscount) {
+        if (steps != null) {
+            return Objective.withinSteps(steps, discount == null ? 1 : discount);
+        }
+        return total ? Objective.total() : Objective.discounted(discount == null ? ownDiscount : discount);
+    }
+
+    private Product product(Task task) {
         try {
-            return Product.of(task.process(), solved);
+            return Product.of(task.process(), task.machine());
         } catch (IllegalArgumentException e) {
             throw Failure.of(
                     (machine == null ? source : machine) + ": " + e.getMessage()
@@ -119,49 +158,69 @@ final class SolveCommand implements Callable<Integer> {
         }
     }
 
-    private void warnOfPropositions(Task task, RewardMachine solved) {
-        Set<String> unseen = new TreeSet<>(solved.propositions());
-        for (Label label : task.process().labels()) {
-            unseen.removeAll(label.propositions());
-        }
-        if (!unseen.isEmpty()) {
-            console.warn(source + " never shows what " + machine + " reads: " + String.join(", ", List.copyOf(unseen)));
-        }
-    }
-
-    private Solution solve(Product product, double ownDiscount) {
-        if (steps != null) {
-            return ValueIteration.withinSteps(product, steps, discount == null ? 1 : discount);
-        }
-        double used = discount == null ? ownDiscount : discount;
-        if (!total && used < 1) {
-            return ValueIteration.discounted(product, used, PRECISION);
-        }
+    private Solution solve(Objective objective, Product product) {
         try {
-            return TotalReward.of(product, 1e-10);
+            return objective.solve(product);
         } catch (UnsettledTotalException e) {
             throw Failure.of(source + ": " + e.getMessage() + "; --discount or --steps give a value", e);
         }
     }
 
-    private static Map<String, Object> toJson(Solution solution) {
+    private static Map<String, Object> toJson(Solution solution, Optional<Solution> policy) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("value", RunRecord.value(solution.value()));
+        json.put("value", PolicyWriter.value(solution.value()));
         json.put("states", solution.product().stateCount());
         json.put("choices", solution.product().choiceCount());
         json.put("transitions", solution.product().transitionCount());
+        json.put("error", solution.error());
+        policy.ifPresent(given -> json.put("policyValue", PolicyWriter.value(given.value())));
         return json;
     }
 
-    private String text(Solution solution, double ownDiscount) {
-        Object value = RunRecord.value(solution.value());
-        String number = value instanceof Double exact ? Numbers.significant(exact, DIGITS_SHOWN) : value.toString();
-        double used = discount == null ? (steps == null ? ownDiscount : 1) : discount;
-        String kind = total || used == 1 ? "total" : "discounted by " + ShortestDecimal.text(used);
-        String span = steps == null ? "" : " within " + steps + (steps == 1 ? " step" : " steps");
-        return "best expected reward, " + kind + span + ": " + number + "\n"
-                + solution.product().stateCount() + " states, "
-                + solution.product().choiceCount() + " choices, "
-                + solution.product().transitionCount() + " transitions\n";
+    private String text(Task task, Objective objective, Solution solution, Optional<Solution> policy) {
+        String best = Numbers.value(solution.value(), DIGITS_SHOWN);
+        Product product = solution.product();
+        StringBuilder text = new StringBuilder("best expected reward, " + objective + ": " + best + "\n");
+        policy.ifPresent(given -> text.append("expected reward of ")
+                .append(this.policy)
+                .append(": ")
+                .append(Numbers.value(given.value(), DIGITS_SHOWN))
+                .append(lacking(solution.value() - given.value()))
+                .append('\n'));
+        text.append(Numbers.counted(product.stateCount(), "state")).append(", ");
+        text.append(Numbers.counted(product.choiceCount(), "choice")).append(", ");
+        text.append(Numbers.counted(product.transitionCount(), "transition")).append('\n');
+        RewardDeterminism.violation(task.machine(), task.process().labels())
+                .ifPresent(violation -> text.append("labels and rewards do not tell the machine's state (")
+                        .append(VisibleText.of(violation.toString()))
+                        .append("): the value is that of one who sees it")
+                        .append(steps == null ? "; --out finds the policy of one who does not" : "")
+                        .append('\n'));
+        return text.toString();
+    }
+
+    private static String lacking(double loss) {
+        return Double.isFinite(loss) ? ", which is " + Numbers.significant(Math.max(0, loss), 6) + " less" : "";
+    }
+
+    private String drawn(Task task, Solution solution) {
+        if (Double.isInfinite(solution.value()) && solution.value() < 0) {
+            return "";
+        }
+        String when = steps == null ? "" : "\nwhat is best depends on the steps left; this is for the first one\n";
+        PolicyText text = new PolicyText(solution);
+        if (task.grid().isEmpty()) {
+            return when + text.table();
+        }
+        List<Integer> wanted = new ArrayList<>();
+        for (String name : maps) {
+            int state = task.machine().states().indexOf(name);
+            if (state < 0) {
+                throw Failure.of("--map " + name + ": the machine has no such state; it has "
+                        + String.join(", ", task.machine().states().stream().limit(12).toList()));
+            }
+            wanted.add(state);
+        }
+        return when + text.maps(task.grid().get(), wanted);
     }
 }

@@ -102,8 +102,24 @@ final class TrialCommand implements Callable<Integer> {
                 ? "states of the minimal machine: " + result.minimalStates().getAsInt() + ", in "
                         + result.sameStateCount().orElse(0) + " runs no more than that\n"
                 : "the hidden machine has no finite reward-deterministic form within the bound\n";
-        return table.text() + error + states + source + ": " + result.right() + " of " + runs + " right, "
+        return table.text() + error + states + loss(result) + source + ": " + result.right() + " of " + runs + " right, "
                 + result.converged() + " converged, " + result.convergedWrong() + " converged and wrong\n";
+    }
+
+    private static String loss(TrialResult result) {
+        if (result.bestValue().isEmpty() || result.valueLoss().isEmpty()) {
+            return "";
+        }
+        TrialResult.Spread loss = result.valueLoss().get();
+        return "best value with the true machine: "
+                + Numbers.significant(result.bestValue().getAsDouble(), 6) + "; the learned policies lack "
+                + lost(loss.median()) + " (median), " + lost(loss.p90()) + " (90 % within), " + lost(loss.max())
+                + " (most)\n";
+    }
+
+    /** Less than the values are exact is nothing. */
+    private static String lost(double loss) {
+        return Math.abs(loss) < 1e-9 ? "0" : Numbers.significant(loss, 3);
     }
 
     private static String whole(double value) {

@@ -1,6 +1,8 @@
 package praline.plan;
 
 import java.util.Arrays;
+import java.util.function.IntBinaryOperator;
+import org.jspecify.annotations.Nullable;
 import praline.machine.Alphabet;
 import praline.machine.CompiledMachine;
 import praline.machine.RewardMachine;
@@ -17,6 +19,7 @@ import praline.process.ExplicitProcess;
 public final class Product {
     private final ExplicitProcess process;
     private final CompiledMachine machine;
+    private final @Nullable IntBinaryOperator policy;
     private final int[] processBranchLabel;
     private final int[][] numbers;
     private final double[] initial;
@@ -32,8 +35,9 @@ public final class Product {
     private double[] probability = new double[0];
     private double[] reward = new double[0];
 
-    private Product(ExplicitProcess process, RewardMachine machine) {
+    private Product(ExplicitProcess process, RewardMachine machine, @Nullable IntBinaryOperator policy) {
         this.process = process;
+        this.policy = policy;
         Alphabet alphabet = Alphabet.of(process.labels());
         this.machine = new CompiledMachine(machine, alphabet);
         this.numbers = new int[process.stateCount()][];
@@ -52,7 +56,23 @@ public final class Product {
      * @throws IllegalArgumentException if the machine rejects a label that the environment can show it in a state that can be reached
      */
     public static Product of(ExplicitProcess process, RewardMachine machine) {
-        return new Product(process, machine);
+        return new Product(process, machine, null);
+    }
+
+    /**
+     * Builds the part of the product that a policy reaches: each state has the policy's choice only.
+     *
+     * @param policy the action by the states x and y; asked where an episode has not ended
+     * @throws IllegalArgumentException as for {@link #of}
+     */
+    static Product under(ExplicitProcess process, RewardMachine machine, IntBinaryOperator policy) {
+        return new Product(process, machine, policy);
+    }
+
+    /** Whether the choice exists in the product; asked twice for each state and action, which a policy answers in the same way. */
+    private boolean offered(int state, int a) {
+        int x = processState[state];
+        return process.available(x, a) && (policy == null || policy.applyAsInt(x, memory[state]) == a);
     }
 
     private double[] numberInitial(int first) {
@@ -72,7 +92,7 @@ public final class Product {
         for (int state = 0; state < stateCount; state++) {
             int x = processState[state];
             for (int a = 0; a < process.actionCount(); a++) {
-                if (!process.available(x, a)) {
+                if (!offered(state, a)) {
                     continue;
                 }
                 choiceCount++;
@@ -102,7 +122,7 @@ public final class Product {
             int x = processState[state];
             firstChoice[state] = choice;
             for (int a = 0; a < process.actionCount(); a++) {
-                if (!process.available(x, a)) {
+                if (!offered(state, a)) {
                     continue;
                 }
                 action[choice] = a;

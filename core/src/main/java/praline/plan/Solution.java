@@ -8,9 +8,10 @@ package praline.plan;
  * @param values the best expected value from each state of the product; {@link Double#POSITIVE_INFINITY} where it has no bound, {@link
  *     Double#NEGATIVE_INFINITY} where no policy escapes an endless loss
  * @param choices the choice that the policy takes in each state, as a number of the product; -1 in terminal states
+ * @param indifferent the states in which every choice is as good as the best, as far as the values tell; not the terminal ones
  * @param error how far a finite value may be from the exact one, rounding of the last digits aside
  */
-public record Solution(Product product, double[] values, int[] choices, double error) {
+public record Solution(Product product, double[] values, int[] choices, boolean[] indifferent, double error) {
     /** The best expected value of an episode: that of the initial states, averaged. */
     public double value() {
         double sum = 0;

@@ -191,12 +191,12 @@ public final class TotalReward {
 
     private Solution endless(boolean[] where, double value) {
         // The values are infinite; a policy that looks far ahead is shown with them.
-        int[] choices = ValueIteration.discounted(product, 0.999, 1e-6).choices();
+        Solution far = ValueIteration.discounted(product, 0.999, 1e-6);
         double[] values = new double[product.stateCount()];
         for (int state = 0; state < values.length; state++) {
             values[state] = where[state] ? value : 0;
         }
-        return new Solution(product, values, choices, 0);
+        return new Solution(product, values, far.choices(), far.indifferent(), 0);
     }
 
     private Solution finite(double precision) {
@@ -212,10 +212,27 @@ public final class TotalReward {
                 new StoppingProblem(product, expectedReward, allowed, resting, stopping, lost).solve(precision);
         double[] values = bounds.values();
         int[] choices = ProperPolicy.of(product, expectedReward, allowed, resting, values, 4 * bounds.error());
+        boolean[] indifferent = indifferent(resting, values, 4 * bounds.error());
         for (int state = 0; state < lost.length; state++) {
             values[state] = lost[state] ? Double.NEGATIVE_INFINITY : values[state] + 0.0;
         }
-        return new Solution(product, values, choices, bounds.error());
+        return new Solution(product, values, choices, indifferent, bounds.error());
+    }
+
+    /**
+     * Only where nothing is left to gain and one may rest. Elsewhere choices of equal value are not equally good without a discount: some only
+     * put the reward off, and who takes them again and again never gets it.
+     */
+    private boolean[] indifferent(EndComponents resting, double[] values, double tolerance) {
+        boolean[] indifferent = new boolean[values.length];
+        for (int state = 0; state < values.length; state++) {
+            indifferent[state] = resting.component(state) >= 0 && Math.abs(values[state]) <= tolerance;
+            for (int choice = product.firstChoice(state); choice < product.endChoice(state); choice++) {
+                double value = expectedReward[choice] + product.expected(choice, values);
+                indifferent[state] &= allowed[choice] && value >= -tolerance;
+            }
+        }
+        return indifferent;
     }
 
     /** The states from which no policy is sure to come to an end or to a place where it can rest. */

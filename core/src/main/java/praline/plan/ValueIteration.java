@@ -20,10 +20,8 @@ public final class ValueIteration {
     /**
      * The best expected sum of discount^(k-1) times the reward of step k.
      *
-     * <p>A sweep is a contraction by the discount in the largest difference, so that values which changed by d in the last sweep are
-     * within d discount / (1 - discount) of the fixed point; iteration ends when that is at most the precision times the largest value
-     * there can be (or times 1, if that is less). Sweeps run against the breadth-first numbering and use new values at once
-     * (Gauss-Seidel), which has the same fixed point and the same bound.
+     * <p>Iteration ends when certified bounds from above and below are within twice the precision times the largest value there can be (or times
+     * 1, if that is less); {@link Solution#error} is what they certify, with rounding (see {@link DiscountedIteration}).
      *
      * @param discount in [0, 1)
      * @param precision relative to the largest value there can be, above 0
@@ -36,18 +34,9 @@ public final class ValueIteration {
             throw new IllegalArgumentException("precision " + precision + " is not above 0");
         }
         ValueIteration iteration = new ValueIteration(product, discount);
-        double largest =
-                Arrays.stream(iteration.expectedReward).map(Math::abs).max().orElse(0);
-        double most = Math.max(1, largest / (1 - discount));
-        // The last digits may swing for ever: less than that can not be asked for.
-        double rounding = 4 * Math.ulp(most) * discount / (1 - discount);
-        double allowed = Math.max(precision * most, rounding);
-        double[] values = new double[product.stateCount()];
-        double error;
-        do {
-            error = iteration.sweep(values) * discount / (1 - discount);
-        } while (error > allowed);
-        return new Solution(product, values, iteration.greedy(values), error);
+        DiscountedIteration.Result result =
+                DiscountedIteration.solve(product, iteration.expectedReward, discount, precision);
+        return iteration.solution(result.values(), result.values(), result.error());
     }
 
     /**
@@ -74,17 +63,7 @@ public final class ValueIteration {
                 break; // further steps can not change anything
             }
         }
-        return new Solution(product, values, iteration.greedy(before), 0);
-    }
-
-    private double sweep(double[] values) {
-        double change = 0;
-        for (int state = product.stateCount() - 1; state >= 0; state--) {
-            double best = best(state, values);
-            change = Math.max(change, Math.abs(best - values[state]));
-            values[state] = best;
-        }
-        return change;
+        return iteration.solution(values, before, 0);
     }
 
     private double[] step(double[] values) {
@@ -108,18 +87,21 @@ public final class ValueIteration {
         return expectedReward[choice] + discount * product.expected(choice, values);
     }
 
-    private int[] greedy(double[] values) {
-        double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
+    /** The solution whose policy is greedy with respect to the values that follow a choice. */
+    private Solution solution(double[] values, double[] following, double error) {
+        double tie = TIE * Math.max(1, Arrays.stream(following).map(Math::abs).max().orElse(0));
         int[] choices = new int[values.length];
+        boolean[] indifferent = new boolean[values.length];
         for (int state = 0; state < values.length; state++) {
-            double best = best(state, values) - TIE * Math.max(1, largest);
+            double best = best(state, following);
             choices[state] = -1;
-            for (int choice = product.firstChoice(state);
-                    choices[state] < 0 && choice < product.endChoice(state);
-                    choice++) {
-                choices[state] = value(choice, values) >= best ? choice : -1;
+            indifferent[state] = product.firstChoice(state) < product.endChoice(state);
+            for (int choice = product.firstChoice(state); choice < product.endChoice(state); choice++) {
+                double value = value(choice, following);
+                choices[state] = choices[state] < 0 && value >= best - tie ? choice : choices[state];
+                indifferent[state] &= value >= best - tie - 2 * error;
             }
         }
-        return choices;
+        return new Solution(product, values, choices, indifferent, error);
     }
 }

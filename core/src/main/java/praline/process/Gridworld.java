@@ -1,7 +1,6 @@
 package praline.process;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -66,14 +65,60 @@ public final class Gridworld {
      */
     public static ExplicitProcess parse(
             List<String> rows, Map<Character, Label> legend, Set<Character> terminal, double slip) {
+        return of(rows, legend).process(terminal, slip);
+    }
+
+    /**
+     * The cells and walls that a map draws.
+     *
+     * @param rows the text rows, top first; trailing blanks may be missing
+     * @param legend the labels of characters
+     * @throws MapException if the map is not well drawn
+     */
+    public static Gridworld of(List<String> rows, Map<Character, Label> legend) {
         if (rows.isEmpty()) {
             throw new MapException(0, "the map is empty");
         }
-        if (!(slip >= 0 && slip <= 1)) {
-            throw new IllegalArgumentException("slip " + slip + " is not in [0, 1]");
+        return rows.get(0).startsWith("+") ? maze(rows, legend) : map(rows, legend);
+    }
+
+    /** How many cells a row has. */
+    public int width() {
+        return width;
+    }
+
+    /** How many rows of cells there are. */
+    public int height() {
+        return height;
+    }
+
+    /** Whether walls stand between cells, as in a maze; otherwise a wall is a cell. */
+    public boolean hasThinWalls() {
+        return thinWalls;
+    }
+
+    /** The character of the cell in column i and row j, j counted from the top. */
+    public char character(int i, int j) {
+        return cells[i][j];
+    }
+
+    /** Whether one can move from the cell in this direction, 0 to 3 as in {@link #ACTIONS}. */
+    public boolean isOpen(int i, int j, int direction) {
+        return open[i][j][direction];
+    }
+
+    /** The state that stands for each cell, row by row (cell (i, j) is at {@code j * width + i}); -1 for a wall. */
+    public int[] states() {
+        int[] states = new int[width * height];
+        int next = 0;
+        for (int cell = 0; cell < states.length; cell++) {
+            states[cell] = isWall(cell % width, cell / width) ? -1 : next++;
         }
-        Gridworld grid = rows.get(0).startsWith("+") ? maze(rows, legend) : map(rows, legend);
-        return grid.process(terminal, slip);
+        return states;
+    }
+
+    private boolean isWall(int i, int j) {
+        return !thinWalls && cells[i][j] == '#';
     }
 
     private static Gridworld maze(List<String> rows, Map<Character, Label> legend) {
@@ -196,22 +241,29 @@ public final class Gridworld {
         return grid;
     }
 
-    private ExplicitProcess process(Set<Character> terminal, double slip) {
+    /**
+     * The process of one who moves on the map.
+     *
+     * @param terminal characters of cells that end the episode when entered
+     * @param slip probability that a move goes to one of its two sides instead, half each; in [0, 1]
+     * @throws MapException if the start is missing or there are several, or a character has no meaning
+     */
+    public ExplicitProcess process(Set<Character> terminal, double slip) {
+        if (!(slip >= 0 && slip <= 1)) {
+            throw new IllegalArgumentException("slip " + slip + " is not in [0, 1]");
+        }
         List<String> names = new ArrayList<>();
-        int[] numbers = new int[width * height]; // of the state that a cell is; -1 for a wall
-        Arrays.fill(numbers, -1);
+        int[] numbers = states();
         List<Integer> starts = new ArrayList<>();
-        for (int j = 0; j < height; j++) {
-            for (int i = 0; i < width; i++) {
-                char cell = cells[i][j];
-                if (cell == 'S') {
-                    starts.add(j * width + i);
-                }
-                label(cell, j);
-                if (thinWalls || cell != '#') {
-                    numbers[j * width + i] = names.size();
-                    names.add("(" + i + "," + j + ")");
-                }
+        for (int cell = 0; cell < numbers.length; cell++) {
+            int i = cell % width;
+            int j = cell / width;
+            if (cells[i][j] == 'S') {
+                starts.add(cell);
+            }
+            label(cells[i][j], j);
+            if (numbers[cell] >= 0) {
+                names.add("(" + i + "," + j + ")");
             }
         }
         checkStarts(starts);

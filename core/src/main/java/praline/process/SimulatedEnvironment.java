@@ -67,11 +67,15 @@ public final class SimulatedEnvironment implements Environment {
         return new Step(state, label, reward(label), process.terminal(state));
     }
 
+    /** The state of the hidden machine: for those who write down or follow what the environment itself never shows. */
+    public int hiddenState() {
+        return memory;
+    }
+
     private double reward(Label label) {
         CompiledMachine.Row row = machine.row(memory, alphabet.number(label));
         if (row == null) {
-            throw new IllegalStateException("machine " + task.machine().name() + " rejects label " + label
-                    + " in state " + machine.state(memory));
+            throw new RejectedLabelException(task.machine().name(), label, machine.state(memory));
         }
         int chosen = 0;
         int last = row.size() - 1;

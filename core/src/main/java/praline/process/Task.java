@@ -1,5 +1,6 @@
 package praline.process;
 
+import java.util.Optional;
 import praline.machine.RewardMachine;
 
 /**
@@ -10,8 +11,15 @@ import praline.machine.RewardMachine;
  * @param machine the hidden reward machine; the learner never looks at it
  * @param horizon longest episode, in steps, at least 1
  * @param discount in (0, 1]
+ * @param grid the map that the process was drawn as, if it was: its states are the cells
  */
-public record Task(String name, ExplicitProcess process, RewardMachine machine, int horizon, double discount) {
+public record Task(
+        String name,
+        ExplicitProcess process,
+        RewardMachine machine,
+        int horizon,
+        double discount,
+        Optional<Gridworld> grid) {
     /** Checks the numbers. */
     public Task {
         if (horizon < 1) {
@@ -22,8 +30,18 @@ public record Task(String name, ExplicitProcess process, RewardMachine machine, 
         }
     }
 
+    /** A task that nobody drew. */
+    public Task(String name, ExplicitProcess process, RewardMachine machine, int horizon, double discount) {
+        this(name, process, machine, horizon, discount, Optional.empty());
+    }
+
+    /** The same task with another machine. */
+    public Task withMachine(RewardMachine other) {
+        return new Task(name, process, other, horizon, discount, grid);
+    }
+
     /** A fresh black box that plays this task. */
-    public Environment environment() {
+    public SimulatedEnvironment environment() {
         return new SimulatedEnvironment(this);
     }
 }

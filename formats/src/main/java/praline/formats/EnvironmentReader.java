@@ -93,14 +93,16 @@ public final class EnvironmentReader {
         Node reward = fields.required(root, "reward", "a machine file, or a machine");
         RewardMachine machine = machine(reward, name);
         Node body = root.get(kind).orElseThrow();
+        Optional<GridReader.Drawn> drawn =
+                kind.equals("grid") ? Optional.of(new GridReader(fields).read(body)) : Optional.empty();
         ExplicitProcess process =
                 switch (kind) {
-                    case "grid" -> new GridReader(fields).read(body);
+                    case "grid" -> drawn.orElseThrow().process();
                     case "actions" -> actions(body, machine);
                     default -> new ProcessReader(fields).read(body);
                 };
         refuseRejections(process, machine, reward.line());
-        return new Task(name, process, machine, horizon, discount);
+        return new Task(name, process, machine, horizon, discount, drawn.map(GridReader.Drawn::grid));
     }
 
     private String kind(Node.Mapping root) throws FileProblem {

@@ -20,7 +20,15 @@ final class GridReader {
         this.fields = fields;
     }
 
-    ExplicitProcess read(Node node) throws FileProblem {
+    /**
+     * A map and the process on it.
+     *
+     * @param grid cells and walls
+     * @param process its states are the cells
+     */
+    record Drawn(Gridworld grid, ExplicitProcess process) {}
+
+    Drawn read(Node node) throws FileProblem {
         Node.Mapping grid = fields.mapping(node, "'grid'");
         fields.onlyKeys(grid, List.of("map", "legend", "terminal", "slip"));
         Rows rows = rows(fields.required(grid, "map", "a drawn map"));
@@ -38,7 +46,8 @@ final class GridReader {
         }
         try {
             refuseWalls(grid, rows);
-            return Gridworld.parse(rows.texts, legend, terminal, slip);
+            Gridworld drawn = Gridworld.of(rows.texts, legend);
+            return new Drawn(drawn, drawn.process(terminal, slip));
         } catch (Gridworld.MapException e) {
             throw fields.problem(rows.lines.get(Math.min(e.row(), rows.lines.size() - 1)), e);
         }

@@ -44,8 +44,17 @@ public final class Trial {
      * @param steps calls of the environment's step
      * @param millis wall-clock time of learning, without the comparison
      * @param states of the learned machine
+     * @param loss in value of the policy that is best for what was learned; empty where {@link ValueLoss} has none
      */
-    public record Run(long seed, Status status, boolean right, double distance, long steps, double millis, int states) {
+    public record Run(
+            long seed,
+            Status status,
+            boolean right,
+            double distance,
+            long steps,
+            double millis,
+            int states,
+            OptionalDouble loss) {
         boolean convergedWrong() {
             return status == Status.CONVERGED && !right;
         }
@@ -78,6 +87,7 @@ public final class Trial {
         if (runs < 1 || threads < 1) {
             throw new IllegalArgumentException("a trial needs at least one run and one thread");
         }
+        ValueLoss loss = ValueLoss.in(task);
         ExecutorService pool = Executors.newFixedThreadPool(Math.min(runs, threads), Trial::worker);
         try {
             AtomicInteger ended = new AtomicInteger();
@@ -85,7 +95,7 @@ public final class Trial {
             for (int i = 0; i < runs; i++) {
                 long seed = settings.seed() + i;
                 futures.add(pool.submit(() -> {
-                    Run run = once(seed);
+                    Run run = once(seed, loss);
                     synchronized (ended) {
                         done.accept(ended.incrementAndGet());
                     }
@@ -96,7 +106,7 @@ public final class Trial {
             for (int i = 0; i < runs; i++) {
                 results.add(result(futures.get(i), settings.seed() + i));
             }
-            return new TrialResult(results, MinimalStates.of(task));
+            return new TrialResult(results, MinimalStates.of(task), loss.bestValue());
         } finally {
             pool.shutdownNow();
         }
@@ -119,7 +129,7 @@ public final class Trial {
         }
     }
 
-    private Run once(long seed) {
+    private Run once(long seed, ValueLoss loss) {
         long start = System.nanoTime();
         LearnedMachine learned = learning.learn(task.environment(), settings.withSeed(seed));
         double millis = (System.nanoTime() - start) / 1e6;
@@ -132,7 +142,8 @@ public final class Trial {
                 comparison.distance(),
                 learned.steps(),
                 millis,
-                learned.machine().states().size());
+                learned.machine().states().size(),
+                loss.of(learned));
     }
 
     /** The largest error among the runs that are right. */

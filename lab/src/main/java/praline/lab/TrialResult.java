@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.Predicate;
@@ -17,8 +18,9 @@ import praline.learn.Status;
  *
  * @param runs in the order of their seeds
  * @param minimalStates states of the hidden machine after determinising and minimising freely; empty if it has no finite such form
+ * @param bestValue of the best policy that knows the true machine; empty where {@link ValueLoss} has none
  */
-public record TrialResult(List<Run> runs, OptionalInt minimalStates) {
+public record TrialResult(List<Run> runs, OptionalInt minimalStates, OptionalDouble bestValue) {
     /** Copies the list. */
     public TrialResult {
         runs = List.copyOf(runs);
@@ -39,6 +41,14 @@ public record TrialResult(List<Run> runs, OptionalInt minimalStates) {
             double median = (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
             int rank = (9 * n + 9) / 10; // 0.9 n, rounded up, without the rounding of doubles
             return new Spread(median, sorted[rank - 1], sorted[n - 1]);
+        }
+
+        private Map<String, Object> exact() {
+            Map<String, Object> json = new LinkedHashMap<>();
+            json.put("median", median);
+            json.put("p90", p90);
+            json.put("max", max);
+            return json;
         }
 
         private Map<String, Object> toJson(double fineness) {
@@ -87,6 +97,13 @@ public record TrialResult(List<Run> runs, OptionalInt minimalStates) {
                 : OptionalInt.empty();
     }
 
+    /** What the policies that are best for the learned machines lack to the best value; empty if a run has no such figure. */
+    public Optional<Spread> valueLoss() {
+        return runs.stream().allMatch(run -> run.loss().isPresent())
+                ? Optional.of(spread(run -> run.loss().orElseThrow()))
+                : Optional.empty();
+    }
+
     /** The members of the format {@code praline-trial}, in their order; what is not known is null. */
     public Map<String, @Nullable Object> toJson(String source, String method) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
@@ -105,6 +122,8 @@ public record TrialResult(List<Run> runs, OptionalInt minimalStates) {
         json.put("minimalStates", minimalStates.isPresent() ? minimalStates.getAsInt() : null);
         OptionalInt same = sameStateCount();
         json.put("sameStateCount", same.isPresent() ? same.getAsInt() : null);
+        json.put("bestValue", bestValue.isPresent() ? bestValue.getAsDouble() : null);
+        json.put("valueLoss", valueLoss().map(Spread::exact).orElse(null));
         return json;
     }
 

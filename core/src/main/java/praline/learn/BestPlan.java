@@ -1,0 +1,34 @@
+package praline.learn;
+
+import java.util.Optional;
+import praline.machine.Unlisted;
+import praline.plan.Objective;
+import praline.plan.Product;
+import praline.plan.Solution;
+import praline.plan.UnsettledTotalException;
+
+/**
+ * The best policy for a learned machine in the environment as it was seen: observed frequencies for movement, learned probabilities for
+ * rewards. A label that was never seen in a state is taken to change nothing there.
+ */
+public final class BestPlan {
+    private BestPlan() {}
+
+    /**
+     * The solution, or nothing where the environment was not seen (learned from words alone) or the total reward has no value.
+     *
+     * @param discount of the environment; 1 means the total reward
+     */
+    public static Optional<Solution> of(LearnedMachine learned, double discount) {
+        if (learned.observedProcess().isEmpty()) {
+            return Optional.empty();
+        }
+        Product product = Product.of(
+                learned.observedProcess().get(), learned.machine().withUnlisted(Unlisted.STAY));
+        try {
+            return Optional.of(Objective.discounted(discount).solve(product));
+        } catch (UnsettledTotalException e) {
+            return Optional.empty();
+        }
+    }
+}
