@@ -131,8 +131,8 @@ final class SimulateCommand implements Callable<Integer> {
     /** Writes beside the file and then moves, so that nothing half-written is ever seen; what an interruption leaves is whole episodes. */
     private int write(Simulation simulation, String file) throws IOException {
         if (!FileNames.isTraces(file) || file.toLowerCase(Locale.ROOT).contains(".csv")) {
-            throw Failure.usage("--out " + file + ": traces are written as JSON lines; expected a name that ends in .jsonl "
-                    + "or .jsonl.gz");
+            throw Failure.usage("--out " + file
+                    + ": traces are written as JSON lines; expected a name that ends in .jsonl " + "or .jsonl.gz");
         }
         if (console.interruption() != null) {
             console.interruption().arm();
@@ -166,7 +166,9 @@ final class SimulateCommand implements Callable<Integer> {
         void add(TraceEpisode episode) {
             episodes++;
             steps += episode.steps().size();
-            rewards += episode.steps().stream().mapToDouble(TraceEpisode.Step::reward).sum();
+            rewards += episode.steps().stream()
+                    .mapToDouble(TraceEpisode.Step::reward)
+                    .sum();
         }
 
         String text() {

@@ -217,7 +217,8 @@ final class SolveCommand implements Callable<Integer> {
             int state = task.machine().states().indexOf(name);
             if (state < 0) {
                 throw Failure.of("--map " + name + ": the machine has no such state; it has "
-                        + String.join(", ", task.machine().states().stream().limit(12).toList()));
+                        + String.join(
+                                ", ", task.machine().states().stream().limit(12).toList()));
             }
             wanted.add(state);
         }

@@ -43,9 +43,7 @@ final class Sources {
     static Task task(String source, Optional<Unlisted> unlisted) throws FileProblem {
         if (Scenarios.names().contains(source)) {
             Task task = Scenarios.read(source);
-            return unlisted.isEmpty()
-                    ? task
-                    : task.withMachine(task.machine().withUnlisted(unlisted.get()));
+            return unlisted.isEmpty() ? task : task.withMachine(task.machine().withUnlisted(unlisted.get()));
         }
         return SourceReader.read(document(source, "a source"), unlisted);
     }

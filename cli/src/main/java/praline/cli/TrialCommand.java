@@ -102,8 +102,8 @@ final class TrialCommand implements Callable<Integer> {
                 ? "states of the minimal machine: " + result.minimalStates().getAsInt() + ", in "
                         + result.sameStateCount().orElse(0) + " runs no more than that\n"
                 : "the hidden machine has no finite reward-deterministic form within the bound\n";
-        return table.text() + error + states + loss(result) + source + ": " + result.right() + " of " + runs + " right, "
-                + result.converged() + " converged, " + result.convergedWrong() + " converged and wrong\n";
+        return table.text() + error + states + loss(result) + source + ": " + result.right() + " of " + runs
+                + " right, " + result.converged() + " converged, " + result.convergedWrong() + " converged and wrong\n";
     }
 
     private static String loss(TrialResult result) {

@@ -23,8 +23,8 @@ public final class BestPlan {
         if (learned.observedProcess().isEmpty()) {
             return Optional.empty();
         }
-        Product product = Product.of(
-                learned.observedProcess().get(), learned.machine().withUnlisted(Unlisted.STAY));
+        Product product =
+                Product.of(learned.observedProcess().get(), learned.machine().withUnlisted(Unlisted.STAY));
         try {
             return Optional.of(Objective.discounted(discount).solve(product));
         } catch (UnsettledTotalException e) {

@@ -13,7 +13,7 @@ import java.util.Arrays;
  * <pre>Tv + low * G c / (1 - G c) &lt;= V* &lt;= Tv + high * G c / (1 - G c)</pre>
  *
  * where c is c1 or c0, whichever makes the bound the wider one. A terminal state keeps 0 and counts as a change of 0. So the middle of the
- * two is within half their distance; rounding, at most {@link #rounding} a sweep, adds its own geometric sum. Between two such sweeps anything
+ * two is within half their distance; rounding, bounded by {@link #rounding} for each sweep, adds its own geometric sum. Between two such sweeps anything
  * may be done to v: here one Gauss-Seidel sweep that also fixes a policy, and some cheap sweeps of that policy alone. Both run against the
  * breadth-first numbering, so that a reward far away is heard of at once.
  */
@@ -25,6 +25,8 @@ final class DiscountedIteration {
     private final double discount;
     private final double mostFactor;
     private final double leastFactor;
+    private final int longest;
+    private final double largestReward;
     private final int[] policy;
     private final double[] values;
     private final double[] next;
@@ -36,11 +38,15 @@ final class DiscountedIteration {
         this.discount = discount;
         double most = 1;
         double least = 1;
+        int branches = 0;
+        double pays = 0;
         for (int choice = 0; choice < product.choiceCount(); choice++) {
             double sum = 0;
             for (int t = product.firstTransition(choice); t < product.endTransition(choice); t++) {
                 sum += product.probability(t);
+                pays = Math.max(pays, Math.abs(product.reward(t)));
             }
+            branches = Math.max(branches, product.endTransition(choice) - product.firstTransition(choice));
             most = Math.max(most, sum);
             least = Math.min(least, sum);
         }
@@ -50,6 +56,8 @@ final class DiscountedIteration {
         }
         this.mostFactor = discount * most / (1 - discount * most);
         this.leastFactor = discount * least / (1 - discount * least);
+        this.longest = branches;
+        this.largestReward = pays;
         this.values = new double[product.stateCount()];
         this.next = new double[values.length];
         this.policy = new int[values.length];
@@ -74,19 +82,18 @@ final class DiscountedIteration {
 
     private void run(double precision) {
         double largest = Arrays.stream(expectedReward).map(Math::abs).max().orElse(0);
-        double most = Math.max(1, largest * (1 + mostFactor));
-        double rounding = rounding(largest) * (1 + mostFactor);
-        double wanted = Math.max(precision * most - rounding, 4 * rounding);
+        double allowed = precision * Math.max(1, largest * (1 + mostFactor));
         double lastShift = Double.POSITIVE_INFINITY;
         while (true) {
             Change change = plainSweep();
+            double rounding = rounding(change.size) * (1 + mostFactor);
             double below = change.low * (change.low < 0 ? mostFactor : leastFactor);
             double above = change.high * (change.high > 0 ? mostFactor : leastFactor);
             double half = (above - below) / 2;
+            boolean done = half + rounding <= Math.max(allowed, 3 * rounding);
             // Moving to the middle is sure to help where the bounds have come closer by half since it was last done;
             // the
             // sweeps alone converge too, so that this ends in any case.
-            boolean done = half <= wanted;
             if (done || half < lastShift / 2) {
                 lastShift = half;
                 shift((below + above) / 2);
@@ -103,30 +110,34 @@ final class DiscountedIteration {
     }
 
     /**
-     * How far rounding may take one sweep from the exact one: a sum of n products of doubles is off by at most (n + 2) times 2^-53 times the
-     * sum of their sizes (Higham 2002, section 3.1), and so is what a choice pays.
+     * How far rounding may take one sweep from the exact one: a sum of n products of doubles is off by less than (n + 1) times 2^-53 times the
+     * sum of their sizes (Higham 2002, section 3.1), and so is what a choice pays; three more operations join them.
      */
-    private double rounding(double largest) {
-        int longest = 0;
-        for (int choice = 0; choice < product.choiceCount(); choice++) {
-            longest = Math.max(longest, product.endTransition(choice) - product.firstTransition(choice));
-        }
-        return 2 * (longest + 3) * 0x1p-53 * largest * (1 + mostFactor);
+    private double rounding(double size) {
+        return (longest + 4) * 0x1p-53 * (largestReward + size);
     }
 
-    /** The least and the largest change of a sweep. */
-    private record Change(double low, double high) {}
+    /**
+     * What a sweep changed.
+     *
+     * @param low the least change
+     * @param high the largest
+     * @param size of the largest value before or after
+     */
+    private record Change(double low, double high, double size) {}
 
     private Change plainSweep() {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
+        double size = 0;
         for (int state = 0; state < next.length; state++) {
             next[state] = best(state);
             low = Math.min(low, next[state] - values[state]);
             high = Math.max(high, next[state] - values[state]);
+            size = Math.max(size, Math.max(Math.abs(values[state]), Math.abs(next[state])));
         }
         System.arraycopy(next, 0, values, 0, next.length);
-        return new Change(low, high);
+        return new Change(low, high, size);
     }
 
     private double best(int state) {

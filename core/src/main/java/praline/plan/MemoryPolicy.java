@@ -185,8 +185,9 @@ public final class MemoryPolicy {
         /** Takes an action in a state of the process with a memory; throws {@link IllegalArgumentException} if it can not be taken there. */
         public Builder action(int processState, int memory, int action) {
             if (!process.available(processState, action)) {
-                throw new IllegalArgumentException("action '" + process.actions().get(action)
-                        + "' can not be taken in state '" + process.states().get(processState) + "'");
+                throw new IllegalArgumentException(
+                        "action '" + process.actions().get(action) + "' can not be taken in state '"
+                                + process.states().get(processState) + "'");
             }
             actions[processState][memory] = action;
             return this;

@@ -106,7 +106,8 @@ public final class PolicyValue {
                     }
                 }
             }
-            RewardMachine.Builder builder = RewardMachine.builder(machine.machine().name())
+            RewardMachine.Builder builder = RewardMachine.builder(
+                            machine.machine().name())
                     .propositions(labels.stream()
                             .flatMap(label -> label.propositions().stream())
                             .distinct()

@@ -77,10 +77,7 @@ public final class QLearning {
         for (int look = 0; look < looks; look++) {
             learning.run(every);
             Product chain = PolicyValue.chain(
-                    task.process(),
-                    task.machine(),
-                    learning.greedy(task.process()),
-                    PolicyValue.Missing.FIRST_ACTION);
+                    task.process(), task.machine(), learning.greedy(task.process()), PolicyValue.Missing.FIRST_ACTION);
             points.add(new LearningCurve.Point(
                     learning.steps,
                     learning.episodes,

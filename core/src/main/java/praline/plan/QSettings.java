@@ -21,9 +21,9 @@ public record QSettings(
         boolean shaping,
         int horizon,
         long seed) {
-    /** Discount 0.9, alpha 0.1 without decay, epsilon 0.1, neither CRM nor shaping, horizon 100, seed 1. */
+    /** Discount 0.9, alpha 0.5 that decays by 0.1 (rewards are random), epsilon 0.1, neither CRM nor shaping, horizon 100, seed 1. */
     public static QSettings defaults() {
-        return new QSettings(0.9, 0.1, 0, 0.1, false, false, 100, 1);
+        return new QSettings(0.9, 0.5, 0.1, 0.1, false, false, 100, 1);
     }
 
     /** Checks the numbers. */
@@ -44,8 +44,7 @@ public record QSettings(
 
     /** The same with another discount. */
     public QSettings withDiscount(double other) {
-        return new QSettings(
-                other, learningRate, decay, exploration, counterfactual, shaping, horizon, seed);
+        return new QSettings(other, learningRate, decay, exploration, counterfactual, shaping, horizon, seed);
     }
 
     /** The same with another alpha and decay. */

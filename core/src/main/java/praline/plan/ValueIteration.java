@@ -89,7 +89,8 @@ public final class ValueIteration {
 
     /** The solution whose policy is greedy with respect to the values that follow a choice. */
     private Solution solution(double[] values, double[] following, double error) {
-        double tie = TIE * Math.max(1, Arrays.stream(following).map(Math::abs).max().orElse(0));
+        double tie =
+                TIE * Math.max(1, Arrays.stream(following).map(Math::abs).max().orElse(0));
         int[] choices = new int[values.length];
         boolean[] indifferent = new boolean[values.length];
         for (int state = 0; state < values.length; state++) {

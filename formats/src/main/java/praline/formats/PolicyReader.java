@@ -23,8 +23,8 @@ import praline.process.ExplicitProcess;
  * machine is the one that pays, if it has all these states, or else {@code machine.json} beside the policy.
  */
 public final class PolicyReader {
-    private static final List<String> KEYS = List.of(
-            "format", "version", "source", "value", "discount", "machine", "initial", "choices", "updates");
+    private static final List<String> KEYS =
+            List.of("format", "version", "source", "value", "discount", "machine", "initial", "choices", "updates");
     private static final String LIST = "a list of {state, memory, action}";
 
     private final Path path;
@@ -53,8 +53,11 @@ public final class PolicyReader {
         Node.Mapping root = fields.mapping(Document.read(path).root(), "the file");
         fields.format(root, PolicyFile.FORMAT, false);
         fields.onlyKeys(root, KEYS);
-        String source = root.get("source").isPresent() ? fields.text(root.get("source").get(), "'source'") : "";
-        String name = root.get("machine").isPresent() ? fields.text(root.get("machine").get(), "'machine'") : "";
+        String source =
+                root.get("source").isPresent() ? fields.text(root.get("source").get(), "'source'") : "";
+        String name = root.get("machine").isPresent()
+                ? fields.text(root.get("machine").get(), "'machine'")
+                : "";
         Node list = fields.required(root, "choices", LIST);
         List<Choice> choices = choices(list, source);
         if (choices.isEmpty()) {
@@ -95,8 +98,8 @@ public final class PolicyReader {
         if (number == null) {
             throw fields.problem(
                     node.line(),
-                    "unknown " + item + " '" + name + "' in this environment"
-                            + Spelling.hint(name, known.keySet()) + other);
+                    "unknown " + item + " '" + name + "' in this environment" + Spelling.hint(name, known.keySet())
+                            + other);
         }
         return number;
     }
@@ -130,9 +133,7 @@ public final class PolicyReader {
             memories.put(followed.state(y), y);
         }
         MemoryPolicy.Builder builder = MemoryPolicy.builder(
-                process,
-                List.copyOf(memories.keySet()),
-                followed.machine().initial());
+                process, List.copyOf(memories.keySet()), followed.machine().initial());
         if (RewardDeterminism.violation(followed.machine(), process.labels()).isEmpty()) {
             return builder.follow(followed);
         } else if (followed.machine().equals(machine)) {

@@ -62,8 +62,7 @@ public final class ValueLoss {
         MemoryPolicy policy = MemoryPolicy.of(plan.get()).in(task.process());
         try {
             double value = objective
-                    .solve(PolicyValue.chain(
-                            task.process(), task.machine(), policy, PolicyValue.Missing.FIRST_ACTION))
+                    .solve(PolicyValue.chain(task.process(), task.machine(), policy, PolicyValue.Missing.FIRST_ACTION))
                     .value();
             return OptionalDouble.of(best.getAsDouble() - value);
         } catch (UnsettledTotalException e) {

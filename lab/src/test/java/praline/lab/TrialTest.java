@@ -101,7 +101,9 @@ class TrialTest {
                         "millis",
                         "maxProbabilityError",
                         "minimalStates",
-                        "sameStateCount");
+                        "sameStateCount",
+                        "bestValue",
+                        "valueLoss");
     }
 
     @Test
