@@ -78,6 +78,13 @@ class ErrorLinesTest {
                     solve office --discount 1                 | 2 | '1' is not a number from 0 to 1, 1 excluded (--total is without discount)
                     solve office --steps -1                   | 2 | '-1' is not a whole number of at least 0
                     solve office --total --steps 3            | 2 | --total goes with neither --discount nor --steps
+                    solve office --policy none.json           | 1 | 'none.json': no such scenario or file
+                    solve office --policy .                   | 1 | .: is a folder; expected a policy
+                    simulate                                  | 2 | missing required parameter
+                    simulate office --episodes 0              | 2 | '--episodes': '0' is not a whole number of at least 1
+                    simulate office --horizon x               | 2 | '--horizon': 'x' is not a whole number
+                    simulate office --unlisted go             | 2 | expected one of [stay, sink, reject]
+                    simulate log.jsonl                        | 1 | 'log.jsonl': no such scenario or file
                     """)
     void oneLineAndAnExitCode(String commandLine, int code, String part) {
         CommandLineRun run = CommandLineRun.of(commandLine.isBlank() ? new String[0] : commandLine.split(" "));
@@ -149,14 +156,14 @@ class ErrorLinesTest {
     @Test
     void helpAndVersionEverywhere() {
         for (String command : new String[] {
-            "learn", "trial", "scenarios", "show", "check", "compare", "minimise", "determinise", "solve", "embed"
+            "learn", "trial", "scenarios", "show", "check", "compare", "minimise", "determinise", "solve", "simulate", "embed"
         }) {
             assertThat(CommandLineRun.of(command, "--help").out()).startsWith("Usage: praline " + command);
             assertThat(CommandLineRun.of(command, "--help").code()).isZero();
             assertThat(CommandLineRun.of(command, "--version").out()).startsWith("praline ");
         }
         assertThat(CommandLineRun.of("--help").out())
-                .contains("learn", "trial", "scenarios", "show", "compare", "solve");
+                .contains("learn", "trial", "scenarios", "show", "compare", "solve", "simulate");
         assertThat(CommandLineRun.of("--version").code()).isZero();
     }
 }

@@ -92,4 +92,105 @@ class SolveCommandTest {
         assertThat(run.err()).contains("pays and takes back the same");
         assertThat(run.err().lines()).hasSize(1);
     }
+
+    @Test
+    void thePolicyIsDrawnOnTheMapForEachStateOfTheMachine() {
+        assertThat(CommandLineRun.of("solve", "office-5x5").out()).endsWith("""
+
+                in y0:
+                S→  ↓ *   ↓  ↓
+                 →  → c   ←  ←
+                 ↑  ↑  ↑  ↑  ↑
+                *   ↑  ↑  ↑ *
+                 →  ↑ o↑  ↑  ←
+
+                in y1:
+                S→  ↓ *   ↓  ↓
+                 →  → c↓  ↓  ↓
+                 →  →  ↓  ↓  ←
+                *   →  ↓  ↓ *
+                 →  → o   ←  ←
+
+                in y2: every action is as good, wherever one is
+
+                in y3: every action is as good, wherever one is
+
+                in y4: every action is as good, wherever one is
+
+                arrows: the best action; · all are as good; none: the cell is not reached in this state of the machine, or ends the episode
+                """);
+        String one = CommandLineRun.of("solve", "office", "--map", "y1").out();
+        assertThat(one)
+                .contains("in y1:\n+---+---+", "| →  o    ← |", "+---+   +---+---+   +---+---+   +---+---+   +---+")
+                .doesNotContain("in y0");
+        assertThat(CommandLineRun.of("solve", "office", "--map", "y9").err())
+                .isEqualTo("praline: --map y9: the machine has no such state; it has y0, y1, y2, y3, y4\n");
+    }
+
+    @Test
+    void elsewhereThePolicyIsATable() {
+        assertThat(CommandLineRun.of("solve", "malfunction-bandit", "--discount", "0.5")
+                        .out())
+                .contains("""
+                state  memory  action  value
+                x      pulls0  {arm0}  155.23
+                x      pulls1  {arm0}  150.46
+                x      pulls2  {arm0}  140.92
+                x      pulls3  {arm0}  121.84
+                """.lines().findFirst().orElseThrow());
+    }
+
+    @Test
+    void aPolicyIsWrittenAndEvaluatedAndSaysWhatItLacks(@TempDir Path folder) throws IOException {
+        String file = folder.resolve("office-policy.json").toString();
+        CommandLineRun written = CommandLineRun.of("solve", "office", "--out", file);
+        assertThat(written.code()).isZero();
+        assertThat(written.out()).contains("labels and rewards do not tell the machine's state");
+
+        JsonNode evaluated = solve("office", "--policy", file);
+        assertThat(evaluated.get("policyValue").asDouble()).isCloseTo(0.2058911, within(1e-7));
+        assertThat(solve("office", "--policy", file, "--steps", "14")
+                        .get("policyValue")
+                        .asDouble())
+                .isZero();
+        assertThat(solve("office", "--policy", file, "--total")
+                        .get("policyValue")
+                        .asDouble())
+                .isCloseTo(0.9, within(1e-9));
+        assertThat(CommandLineRun.of("solve", "office", "--policy", file).out())
+                .contains("expected reward of " + file + ": 0.205891132, which is 0 less\n");
+
+        CommandLineRun elsewhere = CommandLineRun.of("solve", "malfunction-bandit", "--policy", file);
+        assertThat(elsewhere.code()).isEqualTo(1);
+        assertThat(elsewhere.err())
+                .startsWith("praline: " + file + ":")
+                .contains("in this environment", "the policy was made for 'office'")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aLearnedPolicyCanBeEvaluatedAgainstTheTruth(@TempDir Path folder) {
+        assertThat(CommandLineRun.of("learn", "office-5x5", "--quiet", "--out", folder.toString())
+                        .code())
+                .isZero();
+
+        JsonNode truth =
+                solve("office-5x5", "--policy", folder.resolve("policy.json").toString());
+
+        assertThat(truth.get("policyValue").asDouble())
+                .isCloseTo(truth.get("value").asDouble(), within(1e-9));
+    }
+
+    @Test
+    void whatDoesNotGoTogetherIsRefused(@TempDir Path folder) {
+        CommandLineRun run = CommandLineRun.of(
+                "solve",
+                "office",
+                "--steps",
+                "5",
+                "--out",
+                folder.resolve("p.json").toString());
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err()).contains("--out does not go with --steps");
+    }
 }
