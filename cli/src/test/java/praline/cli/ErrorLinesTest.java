@@ -156,7 +156,17 @@ class ErrorLinesTest {
     @Test
     void helpAndVersionEverywhere() {
         for (String command : new String[] {
-            "learn", "trial", "scenarios", "show", "check", "compare", "minimise", "determinise", "solve", "simulate", "embed"
+            "learn",
+            "trial",
+            "scenarios",
+            "show",
+            "check",
+            "compare",
+            "minimise",
+            "determinise",
+            "solve",
+            "simulate",
+            "embed"
         }) {
             assertThat(CommandLineRun.of(command, "--help").out()).startsWith("Usage: praline " + command);
             assertThat(CommandLineRun.of(command, "--help").code()).isZero();
