@@ -1,6 +1,5 @@
 package praline.cli;
 
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,14 +17,11 @@ import praline.formats.FileProblem;
 import praline.formats.MachineFile;
 import praline.formats.MachineWriter;
 import praline.formats.PolicyWriter;
-import praline.formats.TraceEpisode;
-import praline.formats.TraceReader;
 import praline.learn.BestPlan;
 import praline.learn.LearnedMachine;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
 import praline.learn.Status;
-import praline.learn.merge.MergeLearner;
 import praline.process.Task;
 
 /** {@code learn}: learns the machine of a source, shows it, and writes it with all that belongs to it. */
@@ -53,6 +49,9 @@ final class LearnCommand implements Callable<Integer> {
     @Mixin
     LearningOptions options = new LearningOptions();
 
+    @Mixin
+    TraceOptions traces = new TraceOptions();
+
     @Option(names = "--out", paramLabel = "DIR", description = "The folder for the files (default: praline-out/NAME).")
     @Nullable
     String out;
@@ -76,12 +75,12 @@ final class LearnCommand implements Callable<Integer> {
         if (out != null && out.isEmpty()) {
             throw Failure.usage("--out is empty; name a folder, or leave it out for praline-out/NAME");
         }
-        boolean traces = Sources.isTraces(source);
-        if (traces) {
+        boolean logged = traces.isLog(source);
+        if (logged) {
             options.checkTraces();
             Sources.requireFile(source, "a file of traces");
         }
-        Task task = traces ? null : Sources.task(source, Optional.empty());
+        Task task = logged ? null : Sources.task(source, Optional.empty());
         Settings settings = options.settings(task == null ? Settings.defaults().horizon() : task.horizon());
         String name = Sources.stem(source);
         RunFolder folder = RunFolder.prepare(out == null ? "praline-out/" + name : out, FILES);
@@ -90,7 +89,7 @@ final class LearnCommand implements Callable<Integer> {
         }
         Limits limits = new Limits(console, options.maxNanos);
         LearnedMachine learned =
-                named(task == null ? learnFromTraces(settings, limits) : learn(task, settings, limits), name, limits);
+                named(task == null ? fromTraces(settings, limits) : learn(task, settings, limits), name, limits);
         double seconds = limits.seconds();
         String run = RunRecord.run(source, learned, options.toJson(settings), seconds);
         folder.write(contents(learned, task == null ? 0.9 : task.discount(), run));
@@ -102,37 +101,21 @@ final class LearnCommand implements Callable<Integer> {
         return exit(learned.status());
     }
 
-    /** Learns from given episodes: nothing can be asked, so that limits of steps do not apply. */
-    private LearnedMachine learnFromTraces(Settings settings, Limits limits) throws FileProblem {
-        MergeLearner learner = new MergeLearner(settings);
-        long steps = 0;
-        Optional<Status> stopped = Optional.empty();
-        try (TraceReader reader = TraceReader.open(Path.of(source))) {
-            Optional<TraceEpisode> next = reader.next();
-            while (next.isPresent() && stopped.isEmpty()) {
-                List<TraceEpisode.Step> episode = next.get().steps();
-                learner.observe(
-                        episode.stream().map(TraceEpisode.Step::label).toList(),
-                        episode.stream().map(TraceEpisode.Step::reward).toList());
-                steps += episode.size();
-                stopped = limits.ask(steps);
-                next = reader.next();
-            }
-            stopped = next.isEmpty() ? Optional.empty() : stopped; // a limit that came after all was read
-        }
-        if (steps == 0) {
-            throw Failure.of(
-                    source + ": no step in any episode; expected at least one, such as [[[\"c\"], 0], [[], 1]]");
-        }
-        LearnedMachine learned = learner.hypothesis();
-        return with(learned, learned.machine().name(), stopped.orElse(learned.status()), learned.reason());
+    private LearnedMachine fromTraces(Settings settings, Limits limits) throws FileProblem {
+        return new TraceLearning(console, source, traces.format(), limits, progress()).learn(settings);
+    }
+
+    private @Nullable ProgressLine progress() {
+        return !quiet && console.watched() ? new ProgressLine(console.err()) : null;
     }
 
     private LearnedMachine learn(Task task, Settings settings, Limits limits) {
-        ProgressLine progress = !quiet && console.watched() ? new ProgressLine(console.err()) : null;
+        ProgressLine progress = progress();
         Consumer<LearningRound> listener = progress == null ? round -> {} : progress;
         try {
-            return options.learner(task).learn(task.environment(), settings, limits, listener);
+            return traces.recording(
+                    task.environment(),
+                    environment -> options.learner(task).learn(environment, settings, limits, listener));
         } finally {
             if (progress != null) {
                 progress.clear();
@@ -146,7 +129,8 @@ final class LearnCommand implements Callable<Integer> {
         return with(learned, name, learned.status(), timeOver ? "the time of --max-time is over" : learned.reason());
     }
 
-    private static LearnedMachine with(LearnedMachine learned, String name, Status status, String reason) {
+    /** The same under another name, with another status and reason. */
+    static LearnedMachine with(LearnedMachine learned, String name, Status status, String reason) {
         return new LearnedMachine(
                 learned.machine().named(name),
                 learned.method(),

@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import praline.formats.VisibleText;
+import praline.learn.Lack;
 import praline.learn.LearnedMachine;
 import praline.learn.Promise;
 import praline.learn.Separation;
 import praline.learn.Status;
 import praline.learn.Unobserved;
+import praline.machine.Presentation;
 import praline.machine.RewardMachine;
 import praline.machine.ShortestDecimal;
 
@@ -94,9 +97,8 @@ final class Summary {
     }
 
     private String experiment(Separation separation) {
-        List<String> word = new ArrayList<>();
-        separation.word().forEach(symbol -> word.add(symbol.label() + " " + ShortestDecimal.text(symbol.reward())));
-        String after = word.isEmpty() ? "" : "after " + String.join(", ", word) + ", ";
+        String word = word(separation.word());
+        String after = word.isEmpty() ? "" : "after " + word + ", ";
         return after + separation.label() + " paid "
                 + counted(separation.rewards(), separation.firstCounts()) + " from " + machine.state(separation.first())
                 + ", and " + counted(separation.rewards(), separation.secondCounts()) + " from "
@@ -117,7 +119,7 @@ final class Summary {
     private String limits() {
         Promise promise = learned.promise();
         if (learned.status() != Status.CONVERGED) {
-            return promise.open().isEmpty() ? "" : "Not earned yet: " + listed(promise.open()) + ".\n";
+            return (promise.open().isEmpty() ? "" : "Not earned yet: " + listed(promise.open()) + ".\n") + lacks();
         }
         String depth = Numbers.counted(learned.settings().depth(), "label");
         return "It can not say more: what opens only on one long word (a lock) looks like one state until someone plays that word,\n"
@@ -125,6 +127,29 @@ final class Summary {
                 + " need samples without end; behind it\nstand " + promise.chains() + " random chains of up to " + depth
                 + " and at least " + Numbers.counted(promise.fewestSamples(), "sample") + " of "
                 + (promise.cells() == 1 ? "the one cell" : "each of " + promise.cells() + " cells") + ".\n";
+    }
+
+    /** Of a log: which episodes would help most. */
+    private String lacks() {
+        List<Lack> lacks = learned.status() == Status.DATA ? Lack.of(learned) : List.of();
+        List<String> episodes = new ArrayList<>();
+        for (Lack lack : lacks) {
+            String word = word(lack.word());
+            String known = lack.samples() == 0
+                    ? "never seen"
+                    : Numbers.counted(lack.samples(), "sample") + ", known to within "
+                            + Presentation.probabilityText(lack.width());
+            episodes.add((word.isEmpty() ? "" : word + " then ") + lack.label() + " (" + known + ")");
+        }
+        return lacks.isEmpty()
+                ? ""
+                : VisibleText.of("To collect next, episodes that begin: " + listed(episodes) + ".") + "\n";
+    }
+
+    private static String word(List<Separation.Symbol> symbols) {
+        return symbols.stream()
+                .map(symbol -> symbol.label() + " " + ShortestDecimal.text(symbol.reward()))
+                .collect(Collectors.joining(", "));
     }
 
     private String cells() {

@@ -113,4 +113,69 @@ class LearnFromTracesTest {
         assertThat(run.err()).startsWith("praline: '").contains("log.jsonl': no such scenario or file");
         assertThat(folder.resolve("out")).doesNotExist();
     }
+
+    @Test
+    void whatWasSampledGivesTheSameMachineAgain() throws IOException {
+        String log = folder.resolve("log.jsonl.gz").toString();
+        String first = folder.resolve("first").toString();
+        String second = folder.resolve("second").toString();
+
+        assertThat(CommandLineRun.of("learn", "office", "--save-traces", log, "--rotate", "200k", "--out", first)
+                        .code())
+                .isZero();
+        assertThat(folder.resolve("log.2.jsonl.gz")).exists();
+        CommandLineRun run = CommandLineRun.of("learn", log, "--out", second);
+
+        assertThat(run.code()).isZero();
+        assertThat(CommandLineRun.of("compare", first + "/machine.json", second + "/machine.json", "--in", "office")
+                        .code())
+                .isZero();
+        assertThat(Files.readString(Path.of(second, "run.json")))
+                .containsPattern("\"steps\": " + steps(Path.of(first, "run.json")) + ",");
+    }
+
+    private static String steps(Path run) throws IOException {
+        return Files.readString(run)
+                .lines()
+                .filter(line -> line.contains("\"steps\""))
+                .findFirst()
+                .orElseThrow()
+                .replaceAll("\\D", "");
+    }
+
+    @Test
+    void logsOfOtherToolsAreReadWhereTheFormatIsSaid() throws IOException {
+        Path file = Files.writeString(folder.resolve("log.txt"), "c,0,o,1\nC,0\n");
+
+        CommandLineRun run = CommandLineRun.of(
+                "learn",
+                file.toString(),
+                "--from",
+                "jalergia",
+                "--out",
+                folder.resolve("o").toString());
+
+        assertThat(run.code()).isZero();
+        assertThat(run.err()).endsWith("'C' and 'c' differ in case or blanks only; they are two propositions here\n");
+        assertThat(run.out())
+                .contains("To collect next, episodes that begin: {")
+                .contains("data: 1 state in 3 steps, 2 episodes");
+    }
+
+    @Test
+    void optionsOfLogsThatMakeNoSenseAreRefused() throws IOException {
+        String log = Files.writeString(folder.resolve("log.jsonl"), "[[[\"c\"], 0]]\n")
+                .toString();
+        String out = folder.resolve("o").toString();
+
+        assertThat(CommandLineRun.of("learn", log, "--save-traces", "x.jsonl", "--out", out)
+                        .err())
+                .contains("--save-traces goes with an environment");
+        assertThat(CommandLineRun.of("learn", log, "--from", "xes", "--out", out)
+                        .err())
+                .contains("--from xes is not a format of logs; these are jsonl, csv, aalpy, jalergia, abbadingo");
+        assertThat(CommandLineRun.of("learn", "office-3x3", "--save-traces", "x.csv", "--out", out)
+                        .err())
+                .contains("the name is to end in .jsonl or .jsonl.gz");
+    }
 }

@@ -19,12 +19,15 @@ final class CsvTraces implements TraceReader.EpisodeSource {
     private static final List<String> COLUMNS = List.of("episode", "step", "label", "reward", "state", "action");
     private static final int REQUIRED = 4;
     private static final int LONGEST = 1 << 20;
+    private static final int MOST_NAMES = 1_000_000;
 
     private final TextLines lines;
     private final Fields fields;
     private final LabelPool labels = new LabelPool();
     private final Map<String, Integer> places = new LinkedHashMap<>();
     private final Set<String> ended = new HashSet<>();
+    private long first;
+    private long next = -1;
     private Optional<List<String>> row;
 
     CsvTraces(TextLines lines) throws FileProblem {
@@ -71,7 +74,7 @@ final class CsvTraces implements TraceReader.EpisodeSource {
             return Optional.empty();
         }
         String episode = field(row.get(), "episode");
-        if (!ended.add(episode)) {
+        if (isEnded(episode)) {
             throw lines.problem("episode '" + episode + "' goes on after another one; expected its rows together");
         }
         List<TraceEpisode.Step> steps = new ArrayList<>();
@@ -92,6 +95,21 @@ final class CsvTraces implements TraceReader.EpisodeSource {
             row = step();
         }
         return Optional.of(new TraceEpisode(Optional.empty(), steps, false));
+    }
+
+    /** Whether the episode was there before. Numbers that count up by one need no memory; of other names the first million are kept. */
+    private boolean isEnded(String episode) {
+        if (episode.length() <= 18 && !episode.isEmpty() && episode.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            long number = Long.parseLong(episode);
+            if (number == next || next < 0) {
+                first = next < 0 ? number : first;
+                next = number + 1;
+                return false;
+            } else if (number >= first && number < next) {
+                return true;
+            }
+        }
+        return ended.size() < MOST_NAMES ? !ended.add(episode) : ended.contains(episode);
     }
 
     private Node scalar(String text) {

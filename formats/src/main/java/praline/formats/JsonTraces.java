@@ -3,9 +3,10 @@ package praline.formats;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import praline.machine.Label;
 
-/** Episodes as JSON lines, in the long form or the short. */
+/** Episodes as JSON lines: the long form, the short one, or steps {@code [[label, observation], action, reward]}. */
 final class JsonTraces implements TraceReader.EpisodeSource {
     private static final String STEP = "[label, reward], such as [[\"c\"], 0]";
 
@@ -34,6 +35,10 @@ final class JsonTraces implements TraceReader.EpisodeSource {
             List<TraceEpisode.Step> steps = new ArrayList<>();
             for (Node item : sequence.items()) {
                 List<Node> pair = fields.list(item, "a step", STEP);
+                if (pair.size() == 3) {
+                    steps.add(observed(pair));
+                    continue;
+                }
                 if (pair.size() != 2) {
                     throw fields.problem(item.line(), "a step has " + pair.size() + " members; expected " + STEP);
                 }
@@ -61,6 +66,42 @@ final class JsonTraces implements TraceReader.EpisodeSource {
             terminated = fields.truth(mapping.get("terminated").get(), "'terminated'");
         }
         return new TraceEpisode(optionalText(mapping, "start"), steps, terminated);
+    }
+
+    /** {@code [[label, observation], action, reward]}: the label is a proposition, a list of them, or nothing. */
+    private TraceEpisode.Step observed(List<Node> parts) throws FileProblem {
+        List<Node> seen = fields.list(parts.get(0), "the first member of a step", "[label, observation]");
+        if (seen.size() != 2) {
+            throw fields.problem(
+                    parts.get(0).line(), "it has " + seen.size() + " members; expected [label, observation]");
+        }
+        Label label;
+        if (seen.get(0) instanceof Node.Sequence) {
+            label = label(seen.get(0));
+        } else if (seen.get(0) instanceof Node.Scalar nothing && nothing.kind() == Node.Kind.NOTHING) {
+            label = Label.EMPTY;
+        } else {
+            String text = fields.text(seen.get(0), "a label");
+            label = labels.shared(text.isEmpty() ? Label.EMPTY : Label.of(text));
+        }
+        return new TraceEpisode.Step(
+                label, fields.number(parts.get(2), "the reward"), shown(seen.get(1)), shown(parts.get(1)));
+    }
+
+    /** A state or an action of any form, as text. */
+    private static Optional<String> shown(Node node) {
+        return Optional.of(text(node));
+    }
+
+    private static String text(Node node) {
+        if (node instanceof Node.Sequence list) {
+            return list.items().stream().map(JsonTraces::text).collect(Collectors.joining(", ", "[", "]"));
+        } else if (node instanceof Node.Mapping mapping) {
+            return mapping.entries().entrySet().stream()
+                    .map(entry -> entry.getKey() + ": " + text(entry.getValue().value()))
+                    .collect(Collectors.joining(", ", "{", "}"));
+        }
+        return ((Node.Scalar) node).text();
     }
 
     private TraceEpisode.Step step(Node.Mapping step) throws FileProblem {

@@ -2,6 +2,7 @@ package praline.formats;
 
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
@@ -13,6 +14,9 @@ final class TextLines implements Closeable {
     private final String file;
     private final InputStream in;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 12);
+    private final byte[] buffer = new byte[1 << 16];
+    private int start;
+    private int filled;
     private int number;
 
     TextLines(String file, InputStream in) {
@@ -34,24 +38,41 @@ final class TextLines implements Closeable {
     Optional<String> next() throws FileProblem {
         number++;
         bytes.reset();
-        int c;
+        boolean ended = false;
         try {
-            for (c = in.read(); c >= 0 && c != '\n'; c = in.read()) {
-                bytes.write(c);
+            while (!ended && fill()) {
+                int end = start;
+                while (end < filled && buffer[end] != '\n') {
+                    end++;
+                }
+                bytes.write(buffer, start, end - start);
+                ended = end < filled;
+                start = ended ? end + 1 : end;
                 if (bytes.size() > LONGEST) {
                     throw problem("the line is longer than " + (LONGEST >> 20) + " MB");
                 }
             }
         } catch (FileProblem e) {
             throw e;
+        } catch (EOFException e) {
+            throw problem("the compressed file is cut off here; expected it whole");
         } catch (IOException e) {
             throw problem("cannot be read on: " + e.getMessage());
         }
-        if (c < 0 && bytes.size() == 0) {
+        if (!ended && bytes.size() == 0) {
             return Optional.empty();
         }
         String line = Document.decode(file, bytes.toByteArray(), number);
         return Optional.of(line.endsWith("\r") ? line.substring(0, line.length() - 1) : line);
+    }
+
+    /** Whether there is something in the buffer that was not taken yet. */
+    private boolean fill() throws IOException {
+        if (start == filled) {
+            start = 0;
+            filled = Math.max(0, in.read(buffer, 0, buffer.length));
+        }
+        return filled > 0;
     }
 
     /** An error in the line returned last. */

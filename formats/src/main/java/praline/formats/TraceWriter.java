@@ -51,7 +51,12 @@ public final class TraceWriter implements Closeable {
 
     /** Appends an episode. */
     public void write(TraceEpisode episode) throws IOException {
-        writer.write(line(episode));
+        writeLine(line(episode));
+    }
+
+    /** Appends an episode that is a line already. */
+    void writeLine(String line) throws IOException {
+        writer.write(line);
         writer.write('\n');
     }
 

@@ -140,7 +140,7 @@ class TracesTest {
         Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 12));
         assertThatThrownBy(() -> TraceReader.read(file, episode -> {}))
                 .isInstanceOf(FileProblem.class)
-                .hasMessageMatching(java.util.regex.Pattern.quote(file.toString()) + ":\\d: cannot be read on: .*");
+                .hasMessageMatching(java.util.regex.Pattern.quote(file.toString()) + ":\\d: the compressed file is cut off here.*");
         Files.writeString(file, "plain");
         assertThatThrownBy(() -> TraceReader.read(file, episode -> {}))
                 .hasMessage(file + ": cannot be read: Not in GZIP format");

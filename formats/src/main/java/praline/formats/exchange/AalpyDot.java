@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import praline.formats.FileNames;
 import praline.formats.FileProblem;
+import praline.formats.NameCode;
 import praline.machine.Alphabet;
 import praline.machine.CompiledMachine;
 import praline.machine.Condition;

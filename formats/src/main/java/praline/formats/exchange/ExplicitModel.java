@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import praline.formats.NameCode;
 import praline.machine.Alphabet;
 import praline.machine.CompiledMachine;
 import praline.machine.RewardMachine;

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import praline.formats.FileProblem;
+import praline.formats.NameCode;
 import praline.formats.exchange.ExplicitModel.Branch;
 import praline.formats.exchange.ExplicitModel.Choice;
 import praline.formats.exchange.ExplicitModel.State;

@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import praline.formats.FileNames;
 import praline.formats.FileProblem;
+import praline.formats.NameCode;
 import praline.machine.Condition;
 import praline.machine.Guard;
 import praline.machine.InvalidMachineException;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeSet;
+import praline.formats.NameCode;
 import praline.machine.Condition;
 import praline.machine.RewardMachine;
 import praline.machine.ShortestDecimal;

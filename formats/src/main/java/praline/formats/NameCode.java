@@ -1,4 +1,4 @@
-package praline.formats.exchange;
+package praline.formats;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -20,17 +20,17 @@ import praline.machine.Label;
  */
 public final class NameCode {
     /** The action that stands for the end of an episode: no code of a name or label equals it. */
-    static final String END = "_end_";
+    public static final String END = "_end_";
 
     /** The action that chooses among several first states: no code of a name or label equals it. */
-    static final String START = "_start_";
+    public static final String START = "_start_";
 
     private static final String NO_PROPOSITION = "none";
     private static final String JOINT = "_and_";
     private static final Pattern TOKEN = Pattern.compile("_u([0-9a-f]{0,6})_|" + JOINT);
 
     /** For identifiers of PRISM's language, JANI and Storm, and names that the files themselves use. */
-    static final NameCode MODEL = new NameCode(
+    public static final NameCode MODEL = new NameCode(
             Set.of(
                     ("A bool ceil clock cos const csg ctmc ctmdp C deadlock double dtmc E endinit endinvariant endmodule endobservables"
                                     + " endplayer endplayers endrewards endsystem false filter floor formula F func global G I idtmc imdp"
@@ -42,11 +42,11 @@ public final class NameCode {
             false);
 
     /** For identifiers of Graphviz, whose keywords may be written in any case. */
-    static final NameCode DOT =
+    public static final NameCode DOT =
             new NameCode(Set.of("node", "edge", "graph", "digraph", "subgraph", "strict", NO_PROPOSITION, END), true);
 
     /** For propositions in formulas of reward_machines. */
-    static final NameCode FORMULA = new NameCode(Set.of("True", "False", NO_PROPOSITION, END), false);
+    public static final NameCode FORMULA = new NameCode(Set.of("True", "False", NO_PROPOSITION, END), false);
 
     private final Set<String> reserved;
     private final boolean anyCase;
@@ -57,7 +57,7 @@ public final class NameCode {
     }
 
     /** The code of a name. */
-    String name(String name) {
+    public String name(String name) {
         if (name.isEmpty()) {
             return "_u_";
         }
@@ -83,7 +83,7 @@ public final class NameCode {
     }
 
     /** The code of a label. */
-    String label(Label label) {
+    public String label(Label label) {
         return label.isEmpty()
                 ? NO_PROPOSITION
                 : String.join(
@@ -91,12 +91,12 @@ public final class NameCode {
     }
 
     /** The name that has this code; what is no code stays as it is. */
-    static String decodedName(String code) {
+    public static String decodedName(String code) {
         return String.join(JOINT, decoded(code));
     }
 
     /** The label that has this code. */
-    static Label decodedLabel(String code) {
+    public static Label decodedLabel(String code) {
         return code.equals(NO_PROPOSITION) ? Label.EMPTY : Label.of(decoded(code));
     }
 

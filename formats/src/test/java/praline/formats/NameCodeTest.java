@@ -1,4 +1,4 @@
-package praline.formats.exchange;
+package praline.formats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,107 @@
+package praline.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import praline.formats.FileProblem;
+import praline.formats.TraceEpisode;
+import praline.formats.TraceFormat;
+import praline.formats.TraceParts;
+import praline.formats.TraceReader;
+import praline.learn.LearnedMachine;
+import praline.learn.Settings;
+import praline.learn.Status;
+import praline.learn.merge.MergeLearner;
+
+/** Learns from the episodes of a log, one at a time, so that the log may be larger than memory; nothing can be asked. */
+final class TraceLearning {
+    private final Console console;
+    private final String source;
+    private final Optional<TraceFormat> format;
+    private final Limits limits;
+    private final @Nullable ProgressLine progress;
+    private final Map<String, String> spellings = new TreeMap<>();
+    private long steps;
+    private Optional<Status> stopped = Optional.empty();
+
+    TraceLearning(
+            Console console,
+            String source,
+            Optional<TraceFormat> format,
+            Limits limits,
+            @Nullable ProgressLine progress) {
+        this.console = console;
+        this.source = source;
+        this.format = format;
+        this.limits = limits;
+        this.progress = progress;
+    }
+
+    /** The machine that explains the log and its further parts, with the status that says how reading ended. */
+    LearnedMachine learn(Settings settings) throws FileProblem {
+        MergeLearner learner = new MergeLearner(settings);
+        List<Path> parts = TraceParts.of(Path.of(source));
+        try {
+            for (int part = 0; part < parts.size() && stopped.isEmpty(); part++) {
+                read(parts.get(part), part + 1 == parts.size(), learner);
+            }
+        } finally {
+            if (progress != null) {
+                progress.clear();
+            }
+        }
+        if (steps == 0) {
+            throw Failure.of(
+                    source + ": no step in any episode; expected at least one, such as [[[\"c\"], 0], [[], 1]]");
+        }
+        LearnedMachine learned = learner.hypothesis();
+        warnOfSpellings(learned);
+        return LearnCommand.with(learned, learned.machine().name(), stopped.orElse(learned.status()), learned.reason());
+    }
+
+    private void read(Path path, boolean last, MergeLearner learner) throws FileProblem {
+        long size = size(path);
+        try (TraceReader reader = TraceReader.open(path, format)) {
+            Optional<TraceEpisode> next = reader.next();
+            while (next.isPresent() && stopped.isEmpty()) {
+                List<TraceEpisode.Step> episode = next.get().steps();
+                learner.observe(
+                        episode.stream().map(TraceEpisode.Step::label).toList(),
+                        episode.stream().map(TraceEpisode.Step::reward).toList());
+                steps += episode.size();
+                stopped = limits.ask(steps);
+                if (progress != null) {
+                    progress.show("read " + 100 * reader.bytesRead() / Math.max(1, size) + " % of " + path + ", "
+                            + steps + " steps");
+                }
+                next = reader.next();
+            }
+            stopped = next.isEmpty() && last ? Optional.empty() : stopped; // a limit that came after all was read
+        }
+    }
+
+    private static long size(Path path) {
+        try {
+            return Files.size(path);
+        } catch (IOException e) {
+            return 0; // only the percentage suffers
+        }
+    }
+
+    /** A log in which a label changed its spelling reads like one with more labels. */
+    private void warnOfSpellings(LearnedMachine learned) {
+        for (String proposition : learned.machine().propositions()) {
+            String same = spellings.putIfAbsent(proposition.strip().toLowerCase(Locale.ROOT), proposition);
+            if (same != null) {
+                console.warn(source + ": '" + same + "' and '" + proposition
+                        + "' differ in case or blanks only; they are two propositions here");
+            }
+        }
+    }
+}
