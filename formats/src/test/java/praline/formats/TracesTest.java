@@ -143,7 +143,7 @@ class TracesTest {
                 .hasMessageMatching(java.util.regex.Pattern.quote(file.toString()) + ":\\d: the compressed file is cut off here.*");
         Files.writeString(file, "plain");
         assertThatThrownBy(() -> TraceReader.read(file, episode -> {}))
-                .hasMessage(file + ": cannot be read: Not in GZIP format");
+                .hasMessage(file + ": is not compressed, though its name ends in .gz");
     }
 
     static Stream<Arguments> faults() {
