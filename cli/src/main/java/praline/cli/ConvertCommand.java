@@ -14,12 +14,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import praline.draw.SvgDrawing;
+import praline.formats.EnvironmentWriter;
 import praline.formats.FileProblem;
 import praline.formats.MachineFile;
 import praline.formats.WholeFile;
+import praline.formats.exchange.EnvironmentFormat;
 import praline.formats.exchange.Export;
 import praline.formats.exchange.Exported;
 import praline.formats.exchange.MachineFormat;
+import praline.machine.RewardMachine;
 import praline.plan.Product;
 import praline.process.Task;
 
@@ -33,6 +36,7 @@ import praline.process.Task;
         footer = {"", "docs/formats.md says what each format keeps and what it loses."})
 final class ConvertCommand implements Callable<Integer> {
     private static final String SVG = "svg";
+    private static final String ENVIRONMENT = "environment";
 
     private final Console console;
 
@@ -58,7 +62,7 @@ final class ConvertCommand implements Callable<Integer> {
             names = "--to",
             paramLabel = "FORMAT",
             description =
-                    "What to write: json, prism, explicit, drn, jani, hoa, aalpy, dot, txt, python, mermaid, tikz, csv, svg.")
+                    "What to write: json, prism, explicit, drn, jani, hoa, aalpy, dot, txt, python, mermaid, tikz, csv, svg; or environment.")
     @Nullable
     String to;
 
@@ -68,6 +72,13 @@ final class ConvertCommand implements Callable<Integer> {
             description = "Write the product of this environment with the machine (prism, explicit, drn, jani).")
     @Nullable
     String environment;
+
+    @Option(
+            names = "--reward",
+            paramLabel = "MACHINE",
+            description = "With --to environment: the machine behind the reward (default: the file's own rewards).")
+    @Nullable
+    String reward;
 
     @Option(
             names = "--expected",
@@ -81,6 +92,13 @@ final class ConvertCommand implements Callable<Integer> {
     @Override
     public Integer call() throws FileProblem {
         String name = formatName();
+        if (name.equals(ENVIRONMENT)) {
+            write(Map.of("", EnvironmentWriter.text(environmentRead())));
+            return Exit.DONE;
+        }
+        if (reward != null) {
+            throw Failure.usage("--reward goes with --to " + ENVIRONMENT);
+        }
         MachineFile file = imports.machine(in);
         Optional<Product> product = environment == null ? Optional.empty() : Optional.of(product(environment, file));
         if (name.equals(SVG)) {
@@ -99,9 +117,11 @@ final class ConvertCommand implements Callable<Integer> {
 
     private String formatName() {
         if (to != null) {
-            if (!to.equals(SVG) && MachineFormat.named(to).isEmpty()) {
+            if (!to.equals(SVG)
+                    && !to.equals(ENVIRONMENT)
+                    && MachineFormat.named(to).isEmpty()) {
                 throw Failure.usage("--to " + to + " is not a format; the formats are "
-                        + String.join(", ", MachineFormat.names()) + ", " + SVG);
+                        + String.join(", ", MachineFormat.names()) + ", " + SVG + ", " + ENVIRONMENT);
             }
             return to;
         }
@@ -112,6 +132,22 @@ final class ConvertCommand implements Callable<Integer> {
                 .map(MachineFormat::text)
                 .orElseThrow(() -> Failure.usage("'" + out + "' does not say by its ending what to write; say --to "
                         + String.join("|", MachineFormat.names()) + "|" + SVG));
+    }
+
+    /** An environment in another tool's format, or any source of Praline's own. */
+    private Task environmentRead() throws FileProblem {
+        if (environment != null || expected) {
+            throw Failure.usage("--in and --expected go with machines, not with --to " + ENVIRONMENT);
+        }
+        Optional<RewardMachine> machine = reward == null
+                ? Optional.empty()
+                : Optional.of(imports.withRule(Sources.machine(reward)).machine());
+        Optional<EnvironmentFormat> format = imports.environmentFormat(in);
+        if (format.isPresent()) {
+            return format.get().read(Sources.requireFile(in, "an environment"), machine);
+        }
+        Task task = Sources.task(in, Optional.empty());
+        return new Task(task.name(), task.process(), machine.orElse(task.machine()), task.horizon(), task.discount());
     }
 
     private Product product(String source, MachineFile file) throws FileProblem {

@@ -8,6 +8,7 @@ import picocli.CommandLine.Option;
 import praline.formats.FileProblem;
 import praline.formats.MachineFile;
 import praline.formats.exchange.Dialect;
+import praline.formats.exchange.EnvironmentFormat;
 import praline.formats.exchange.MachineFormat;
 
 /** How a machine is read that may be in another tool's format. */
@@ -15,7 +16,8 @@ final class ImportOptions {
     @Option(
             names = "--from",
             paramLabel = "FORMAT",
-            description = "The format of the file: json, explicit, drn, jani, aalpy, txt (default: by its ending).")
+            description =
+                    "The format of the file: json, explicit, drn, jani, aalpy, txt; of environments: explicit, drn, gymnasium (default: by its ending).")
     @Nullable
     String from;
 
@@ -40,9 +42,24 @@ final class ImportOptions {
         MachineFile read = format.isPresent()
                 ? format.get().read(Sources.requireFile(source, "a machine"), rule)
                 : Sources.machine(source);
+        return withRule(read);
+    }
+
+    /** The machine with the rule of {@code --unlisted}, if that is given. */
+    MachineFile withRule(MachineFile read) {
         return unlisted == null
                 ? read
                 : new MachineFile(read.machine().withUnlisted(unlisted.unlisted), read.evidence(), read.learned());
+    }
+
+    /** The format of another tool in which an environment is; empty for Praline's own. */
+    Optional<EnvironmentFormat> environmentFormat(String source) {
+        if (from == null) {
+            return EnvironmentFormat.ofFile(source);
+        }
+        return Optional.of(EnvironmentFormat.named(from)
+                .orElseThrow(() -> Failure.usage("--from " + from + " is not a format of environments; these are "
+                        + String.join(", ", EnvironmentFormat.names()))));
     }
 
     private static MachineFormat named(String name) {

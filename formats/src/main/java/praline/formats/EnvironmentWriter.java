@@ -18,6 +18,15 @@ public final class EnvironmentWriter {
      * @param machine the machine file, relative to the environment file
      */
     public static String text(Task task, String machine) {
+        return withReward(task, JsonText.quoted(machine));
+    }
+
+    /** The file as JSON with the task's machine in it. */
+    public static String text(Task task) {
+        return withReward(task, MachineWriter.text(task.machine()).strip().replace("\n", "\n  "));
+    }
+
+    private static String withReward(Task task, String reward) {
         ExplicitProcess process = task.process();
         Map<String, Double> initial = new LinkedHashMap<>();
         List<String> transitions = new ArrayList<>();
@@ -41,7 +50,7 @@ public final class EnvironmentWriter {
                 + "    \"initial\": " + JsonText.compact(initial) + ",\n"
                 + "    \"transitions\": [\n" + String.join(",\n", transitions) + "\n    ]\n"
                 + "  },\n"
-                + "  \"reward\": " + JsonText.quoted(machine) + "\n"
+                + "  \"reward\": " + reward + "\n"
                 + "}\n";
     }
 

@@ -140,7 +140,8 @@ class TracesTest {
         Files.write(file, java.util.Arrays.copyOf(whole, whole.length - 12));
         assertThatThrownBy(() -> TraceReader.read(file, episode -> {}))
                 .isInstanceOf(FileProblem.class)
-                .hasMessageMatching(java.util.regex.Pattern.quote(file.toString()) + ":\\d: the compressed file is cut off here.*");
+                .hasMessageMatching(
+                        java.util.regex.Pattern.quote(file.toString()) + ":\\d: the compressed file is cut off here.*");
         Files.writeString(file, "plain");
         assertThatThrownBy(() -> TraceReader.read(file, episode -> {}))
                 .hasMessage(file + ": is not compressed, though its name ends in .gz");
