@@ -1,5 +1,8 @@
 package praline.cli;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -108,6 +111,7 @@ final class CompareCommand implements Callable<Integer> {
         json.put("tolerance", comparison.tolerance());
         json.put("bounded", comparison.bounded());
         json.put("length", comparison.length().isPresent() ? comparison.length().getAsInt() : null);
+        json.put("errorChance", comparison.errorChance());
         variation.ifPresent(found -> {
             Map<String, Object> item = new LinkedHashMap<>();
             item.put("value", found.value());
@@ -133,7 +137,8 @@ final class CompareCommand implements Callable<Integer> {
         String bounded = comparison.bounded() ? limit(comparison) : "";
         String distance = "largest difference of a probability: " + ShortestDecimal.text(comparison.distance());
         if (comparison.witness().isEmpty()) {
-            return "equivalent within " + ShortestDecimal.text(tolerance) + bounded + "; " + distance + "\n";
+            return "equivalent within " + ShortestDecimal.text(tolerance) + bounded + "; " + distance
+                    + chance(comparison) + "\n";
         }
         Comparison.Witness witness = comparison.witness().get();
         List<String> word = new ArrayList<>();
@@ -148,6 +153,16 @@ final class CompareCommand implements Callable<Integer> {
                 };
         return "different; " + distance + bounded + "\nshortest word that shows it: "
                 + VisibleText.of(String.join(", ", word)) + "\n" + VisibleText.of(last) + "\n";
+    }
+
+    private static String chance(Comparison comparison) {
+        return comparison.errorChance() > 0
+                ? " (all words have the same probability, by arithmetic modulo a prime that errs with a chance below "
+                        + ShortestDecimal.text(BigDecimal.valueOf(comparison.errorChance())
+                                .round(new MathContext(1, RoundingMode.UP))
+                                .doubleValue())
+                        + ")"
+                : "";
     }
 
     private static String limit(Comparison comparison) {

@@ -200,6 +200,7 @@ class ConstructionCommandsTest {
         assertThat(same.code()).isZero();
         assertThat(json.get("bounded").asBoolean()).isFalse();
         assertThat(json.get("length").isNull()).isTrue();
+        assertThat(json.get("errorChance").asDouble()).isBetween(Double.MIN_VALUE, 1e-12);
         String off = Files.writeString(
                         folder.resolve("off.json"),
                         MODE.replaceFirst("0\\.81", "0.80").replaceFirst("0\\.09", "0.10"))

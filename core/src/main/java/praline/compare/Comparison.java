@@ -21,6 +21,8 @@ import praline.machine.Symbol;
  * @param closeness the relative difference up to which two beliefs were taken as one
  * @param histories how many classes of histories (environment state, belief, belief) were followed; where linear algebra found all words equal, the
  *     words of the basis
+ * @param errorChance a bound on the chance that {@code equivalent} is wrong: above 0 only where linear algebra modulo a prime said that all words have
+ *     the same probability ({@link WordEquality})
  */
 public record Comparison(
         boolean equivalent,
@@ -30,7 +32,8 @@ public record Comparison(
         boolean bounded,
         OptionalInt length,
         double closeness,
-        int histories) {
+        int histories,
+        double errorChance) {
 
     /** Which machine, if one only, rejects the last label of a witness. */
     public enum Rejects {

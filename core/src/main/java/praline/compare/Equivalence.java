@@ -144,7 +144,15 @@ public final class Equivalence {
                     0);
             if (answer.verdict() == WordEquality.Verdict.EQUAL) {
                 return new Comparison(
-                        true, 0, known, tolerance, false, OptionalInt.empty(), Beliefs.CLOSENESS, answer.dimension());
+                        true,
+                        0,
+                        known,
+                        tolerance,
+                        false,
+                        OptionalInt.empty(),
+                        Beliefs.CLOSENESS,
+                        answer.dimension(),
+                        answer.errorChance());
             }
             known = FoundWord.witness(answer, first, second, shown).filter(this::exceeds);
         }
@@ -176,7 +184,8 @@ public final class Equivalence {
                         !search.exact(),
                         length,
                         resolution.closeness(),
-                        search.histories());
+                        search.histories(),
+                        0);
             }
         }
         throw new AssertionError("the coarsest resolution always answers");
