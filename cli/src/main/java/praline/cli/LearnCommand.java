@@ -3,7 +3,6 @@ package praline.cli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import praline.draw.SvgDrawing;
 import praline.formats.DotWriter;
+import praline.formats.EnvironmentFailure;
 import praline.formats.FileProblem;
 import praline.formats.MachineFile;
 import praline.formats.MachineWriter;
@@ -22,7 +22,6 @@ import praline.learn.LearnedMachine;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
 import praline.learn.Status;
-import praline.process.Task;
 
 /** {@code learn}: learns the machine of a source, shows it, and writes it with all that belongs to it. */
 @Command(
@@ -80,8 +79,9 @@ final class LearnCommand implements Callable<Integer> {
             options.checkTraces();
             Sources.requireFile(source, "a file of traces");
         }
-        Task task = logged ? null : Sources.task(source, Optional.empty());
-        Settings settings = options.settings(task == null ? Settings.defaults().horizon() : task.horizon());
+        Subject subject = logged ? null : Subject.of(source);
+        Settings settings =
+                options.settings(subject == null ? Settings.defaults().horizon() : subject.horizon());
         String name = Sources.stem(source);
         RunFolder folder = RunFolder.prepare(out == null ? "praline-out/" + name : out, FILES);
         if (console.interruption() != null) {
@@ -89,10 +89,10 @@ final class LearnCommand implements Callable<Integer> {
         }
         Limits limits = new Limits(console, options.maxNanos);
         LearnedMachine learned =
-                named(task == null ? fromTraces(settings, limits) : learn(task, settings, limits), name, limits);
+                named(subject == null ? fromTraces(settings, limits) : learn(subject, settings, limits), name, limits);
         double seconds = limits.seconds();
         String run = RunRecord.run(source, learned, options.toJson(settings), seconds);
-        folder.write(contents(learned, task == null ? 0.9 : task.discount(), run));
+        folder.write(contents(learned, subject == null ? 0.9 : subject.discount(), run));
         if (json) {
             console.out().print(run);
         } else if (!quiet) {
@@ -109,13 +109,15 @@ final class LearnCommand implements Callable<Integer> {
         return !quiet && console.watched() ? new ProgressLine(console.err()) : null;
     }
 
-    private LearnedMachine learn(Task task, Settings settings, Limits limits) {
+    private LearnedMachine learn(Subject subject, Settings settings, Limits limits) {
         ProgressLine progress = progress();
         Consumer<LearningRound> listener = progress == null ? round -> {} : progress;
-        try {
+        try (Subject.Started started = subject.start()) {
             return traces.recording(
-                    task.environment(),
-                    environment -> options.learner(task).learn(environment, settings, limits, listener));
+                    started.environment(),
+                    environment -> options.learner(subject.known()).learn(environment, settings, limits, listener));
+        } catch (EnvironmentFailure e) {
+            throw Failure.of(String.valueOf(e.getMessage()), e);
         } finally {
             if (progress != null) {
                 progress.clear();

@@ -2,6 +2,7 @@ package praline.cli;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -9,7 +10,7 @@ import praline.learn.Learner;
 import praline.learn.Settings;
 import praline.learn.lstar.LStarLearner;
 import praline.learn.merge.ActiveLearning;
-import praline.process.Task;
+import praline.process.ExplicitProcess;
 
 /** Options of {@code learn} and {@code trial}: what is asked of a machine, and what may be spent on it. */
 final class LearningOptions {
@@ -130,10 +131,12 @@ final class LearningOptions {
     }
 
     /** The learner for a task, whose process may answer what the environment can show. */
-    Learner learner(Task task) {
-        return method == Method.merge
-                ? ActiveLearning::learn
-                : LStarLearner.of(table.options()).withOracle(task.process());
+    Learner learner(Optional<ExplicitProcess> known) {
+        if (method == Method.merge) {
+            return ActiveLearning::learn;
+        }
+        LStarLearner learner = LStarLearner.of(table.options());
+        return known.isPresent() ? learner.withOracle(known.get()) : learner;
     }
 
     /** The settings for an environment with this horizon of its own. */

@@ -73,6 +73,11 @@ public final class EnvironmentReader {
     private Task task() throws FileProblem {
         Node.Mapping root = fields.mapping(document.root(), "the file");
         fields.format(root, FORMAT, false);
+        if (root.get(ProcessSource.KEY).isPresent()) {
+            throw fields.problem(
+                    root.lineOf(ProcessSource.KEY),
+                    "the environment is a program, which 'learn' runs; this needs one that is written down: grid, actions or mdp");
+        }
         fields.onlyKeys(root, KEYS);
         String kind = kind(root);
         String name = FileNames.stem(document.file());
@@ -82,14 +87,8 @@ public final class EnvironmentReader {
         if (root.get("description").isPresent()) {
             fields.text(root.get("description").get(), "'description'");
         }
-        int horizon = DEFAULT_HORIZON;
-        if (root.get("horizon").isPresent()) {
-            horizon = (int) fields.wholeNumber(root.get("horizon").get(), "'horizon'", 1, Integer.MAX_VALUE);
-        }
-        double discount = DEFAULT_DISCOUNT;
-        if (root.get("discount").isPresent()) {
-            discount = fields.numberIn(root.get("discount").get(), "'discount'", 0, false, 1, "(0, 1]");
-        }
+        int horizon = horizon(fields, root);
+        double discount = discount(fields, root);
         Node reward = fields.required(root, "reward", "a machine file, or a machine");
         RewardMachine machine = machine(reward, name);
         Node body = root.get(kind).orElseThrow();
@@ -103,6 +102,20 @@ public final class EnvironmentReader {
                 };
         refuseRejections(process, machine, reward.line());
         return new Task(name, process, machine, horizon, discount, drawn.map(GridReader.Drawn::grid));
+    }
+
+    static int horizon(Fields fields, Node.Mapping root) throws FileProblem {
+        Optional<Node> horizon = root.get("horizon");
+        return horizon.isEmpty()
+                ? DEFAULT_HORIZON
+                : (int) fields.wholeNumber(horizon.get(), "'horizon'", 1, Integer.MAX_VALUE);
+    }
+
+    static double discount(Fields fields, Node.Mapping root) throws FileProblem {
+        Optional<Node> discount = root.get("discount");
+        return discount.isEmpty()
+                ? DEFAULT_DISCOUNT
+                : fields.numberIn(discount.get(), "'discount'", 0, false, 1, "(0, 1]");
     }
 
     private String kind(Node.Mapping root) throws FileProblem {

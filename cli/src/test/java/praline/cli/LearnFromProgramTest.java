@@ -1,0 +1,121 @@
+package praline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Environments that are programs; the lamp is the shell example of docs/formats.md. */
+@DisabledOnOs(OS.WINDOWS)
+class LearnFromProgramTest {
+    private static final Path DOCUMENTATION = Path.of("..", "docs", "formats.md");
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void theExamplesAreThoseOfTheDocumentation() throws IOException {
+        Files.writeString(folder.resolve("lamp.sh"), block("sh"));
+        Files.writeString(folder.resolve("corridor.py"), block("python"));
+    }
+
+    /** The code block of a language. */
+    private static String block(String language) throws IOException {
+        String text = Files.readString(DOCUMENTATION);
+        int start = text.indexOf("```" + language + "\n") + language.length() + 4;
+        return text.substring(start, text.indexOf("```", start));
+    }
+
+    private CommandLineRun learn(String process) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("e.yaml"),
+                "format: praline-environment\nversion: 1\nprocess: {" + process + ", seconds: 5}\n");
+        return CommandLineRun.of(
+                "learn", file.toString(), "--out", folder.resolve("out").toString());
+    }
+
+    @Test
+    void theLampIsLearned() throws IOException {
+        CommandLineRun run = learn("command: [sh, lamp.sh], actions: 2");
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("converged: 2 states");
+    }
+
+    @Test
+    void theCorridorIsLearnedWherePythonIs() throws IOException {
+        CommandLineRun run = learn("command: [python3, corridor.py], actions: [left, right]");
+        if (run.err().contains("'python3' cannot be started")) {
+            return;
+        }
+        Path wanted = Files.writeString(folder.resolve("wanted.json"), """
+                {"format": "praline-machine", "version": 1, "propositions": ["coffee", "office"], "states": ["empty", "full"],
+                 "initial": "empty", "unlisted": "stay", "transitions": [
+                   {"from": "empty", "label": ["coffee"], "to": "full", "probability": 1, "reward": 0},
+                   {"from": "full", "label": ["office"], "to": "empty", "probability": 0.9, "reward": 1},
+                   {"from": "full", "label": ["office"], "to": "empty", "probability": 0.1, "reward": 0}]}
+                """);
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("converged: 2 states");
+        assertThat(CommandLineRun.of(
+                                "compare",
+                                wanted.toString(),
+                                folder.resolve("out/machine.json").toString(),
+                                "--tolerance",
+                                "0.1")
+                        .code())
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "[no-such-program] | 'no-such-program' cannot be started (",
+                "['false'] | the program 'false' has ended (exit code 1)",
+                "[sh, -c, 'read x; echo oh no >&2; exit 7'] | has ended (exit code 7; its last words: oh no)",
+                "[sh, -c, 'read x; echo hello'] | with 'hello', its line 1; expected JSON such as",
+                "[sh, -c, 'yes'] | said 'y' without being asked; expected one line for each request",
+                "[sh, -c, 'while read x; do echo \"{}\"; done'] | gave a wrong answer: key 'state' is missing",
+            })
+    void aProgramThatGoesWrongGivesOneLine(String command, String expected) throws IOException {
+        CommandLineRun run = learn("command: " + command.strip() + ", actions: 2");
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err()).contains(expected).hasLineCount(1);
+    }
+
+    @Test
+    void aSilentProgramIsGivenUp() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("e.yaml"),
+                "format: praline-environment\nversion: 1\nprocess: {command: [sleep, '60'], actions: 2, seconds: 0.2}\n");
+        CommandLineRun run = CommandLineRun.of(
+                "learn", file.toString(), "--out", folder.resolve("out").toString());
+
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.err())
+                .contains("did not answer {\"reset\": ")
+                .contains(" within 0.2 s")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void otherCommandsSayThatAProgramIsForLearning() throws IOException {
+        learn("command: ['false'], actions: 2");
+
+        assertThat(CommandLineRun.of("solve", folder.resolve("e.yaml").toString())
+                        .err())
+                .contains("e.yaml:3: the environment is a program, which 'learn' runs");
+    }
+}
