@@ -43,6 +43,19 @@ final class PolicyText {
                 + " all are as good; none: the cell is not reached in this state of the machine, or ends the episode\n";
     }
 
+    /** The number of a state of the machine. */
+    int memory(String name) {
+        List<String> names = new ArrayList<>();
+        for (int memory = 0; memory < product.machine().stateCount(); memory++) {
+            names.add(name(memory));
+        }
+        if (!names.contains(name)) {
+            throw Failure.of("--map " + name + ": the machine has no such state; it has "
+                    + String.join(", ", names.stream().limit(12).toList()) + (names.size() > 12 ? ", ..." : ""));
+        }
+        return names.indexOf(name);
+    }
+
     /** The states of the machine that can be reached, in the order of its file. */
     private List<Integer> reached() {
         boolean[] reached = new boolean[product.machine().stateCount()];

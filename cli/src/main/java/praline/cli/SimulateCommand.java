@@ -11,12 +11,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import praline.formats.FileNames;
 import praline.formats.TraceEpisode;
 import praline.formats.TraceWriter;
 import praline.lab.Simulation;
-import praline.machine.Unlisted;
 import praline.plan.MemoryPolicy;
 import praline.process.Task;
 
@@ -32,19 +30,8 @@ final class SimulateCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common = new CommonOptions();
 
-    @Parameters(
-            index = "0",
-            paramLabel = "SOURCE",
-            description = "A scenario's name, or an environment or machine file.")
-    String source = "";
-
-    @Parameters(
-            index = "1",
-            arity = "0..1",
-            paramLabel = "MACHINE",
-            description = "A machine that pays in place of the source's own: a file, or the machine of a scenario.")
-    @Nullable
-    String machine;
+    @Mixin
+    TaskParameters parameters = new TaskParameters();
 
     @Option(
             names = "--policy",
@@ -78,12 +65,6 @@ final class SimulateCommand implements Callable<Integer> {
     long seed = 1;
 
     @Option(
-            names = "--unlisted",
-            paramLabel = "stay|sink",
-            description = "What a label does where the machine names none, if it rejects labels.")
-    ShowCommand.@Nullable Rule unlisted;
-
-    @Option(
             names = "--out",
             paramLabel = "FILE",
             description = "The file for the traces, .jsonl or .jsonl.gz (default: standard output).")
@@ -96,8 +77,7 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Optional<Unlisted> rule = unlisted == null ? Optional.empty() : Optional.of(unlisted.unlisted);
-        Task task = Sources.task(console, source, machine, rule);
+        Task task = parameters.read(console);
         Optional<MemoryPolicy> read = policy == null ? Optional.empty() : Optional.of(Policies.read(policy, task));
         Simulation simulation = Simulation.of(task, read, horizon == null ? task.horizon() : horizon, seed);
         if (out == null) {
@@ -119,7 +99,7 @@ final class SimulateCommand implements Callable<Integer> {
             try {
                 episode = simulation.episode(number);
             } catch (IllegalStateException e) {
-                throw Failure.of(source + ": " + e.getMessage(), e);
+                throw Failure.of(parameters.source + ": " + e.getMessage(), e);
             }
             sink.accept(episode);
             if (number % EPISODES_UNCHECKED == 0 && console.out().checkError()) {

@@ -11,13 +11,11 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import praline.formats.FileProblem;
 import praline.formats.JsonText;
 import praline.formats.PolicyWriter;
 import praline.formats.VisibleText;
 import praline.machine.RewardDeterminism;
-import praline.machine.Unlisted;
 import praline.plan.MemoryPolicy;
 import praline.plan.Objective;
 import praline.plan.Product;
@@ -40,19 +38,8 @@ final class SolveCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common = new CommonOptions();
 
-    @Parameters(
-            index = "0",
-            paramLabel = "SOURCE",
-            description = "A scenario's name, or an environment or machine file.")
-    String source = "";
-
-    @Parameters(
-            index = "1",
-            arity = "0..1",
-            paramLabel = "MACHINE",
-            description = "A machine in place of the source's own: a file, or the machine of a scenario.")
-    @Nullable
-    String machine;
+    @Mixin
+    TaskParameters parameters = new TaskParameters();
 
     @Option(
             names = "--discount",
@@ -73,12 +60,6 @@ final class SolveCommand implements Callable<Integer> {
             description = "Only the first K steps.")
     @Nullable
     Long steps;
-
-    @Option(
-            names = "--unlisted",
-            paramLabel = "stay|sink",
-            description = "What a label does where the machine names none, if it rejects labels.")
-    ShowCommand.@Nullable Rule unlisted;
 
     @Option(
             names = "--policy",
@@ -110,8 +91,7 @@ final class SolveCommand implements Callable<Integer> {
     @Override
     public Integer call() throws FileProblem {
         checkOptions();
-        Optional<Unlisted> rule = unlisted == null ? Optional.empty() : Optional.of(unlisted.unlisted);
-        Task task = Sources.task(console, source, machine, rule);
+        Task task = parameters.read(console);
         Objective objective = objective(task.discount());
         Optional<MemoryPolicy> given = policy == null ? Optional.empty() : Optional.of(Policies.read(policy, task));
         Solution solution = solve(objective, product(task));
@@ -119,7 +99,7 @@ final class SolveCommand implements Callable<Integer> {
                 ? Optional.of(solve(objective, Policies.chain(task, given.get(), Objects.requireNonNull(policy))))
                 : Optional.empty();
         if (out != null) {
-            Policies.write(out, source, task, objective);
+            Policies.write(out, parameters.source, task, objective);
         }
         console.out()
                 .print(
@@ -152,8 +132,7 @@ final class SolveCommand implements Callable<Integer> {
             return Product.of(task.process(), task.machine());
         } catch (IllegalArgumentException e) {
             throw Failure.of(
-                    (machine == null ? source : machine) + ": " + e.getMessage()
-                            + "; --unlisted stay or sink says what to do then",
+                    parameters.machineName() + ": " + e.getMessage() + "; --unlisted stay or sink says what to do then",
                     e);
         }
     }
@@ -162,7 +141,7 @@ final class SolveCommand implements Callable<Integer> {
         try {
             return objective.solve(product);
         } catch (UnsettledTotalException e) {
-            throw Failure.of(source + ": " + e.getMessage() + "; --discount or --steps give a value", e);
+            throw Failure.of(parameters.source + ": " + e.getMessage() + "; --discount or --steps give a value", e);
         }
     }
 
@@ -214,13 +193,7 @@ final class SolveCommand implements Callable<Integer> {
         }
         List<Integer> wanted = new ArrayList<>();
         for (String name : maps) {
-            int state = task.machine().states().indexOf(name);
-            if (state < 0) {
-                throw Failure.of("--map " + name + ": the machine has no such state; it has "
-                        + String.join(
-                                ", ", task.machine().states().stream().limit(12).toList()));
-            }
-            wanted.add(state);
+            wanted.add(text.memory(name));
         }
         return when + text.maps(task.grid().get(), wanted);
     }

@@ -7,9 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import praline.formats.FileNames;
 import praline.formats.FileProblem;
 import praline.formats.MachineFile;
@@ -18,8 +16,6 @@ import praline.formats.SourceReader;
 import praline.formats.Spelling;
 import praline.formats.exchange.Dialect;
 import praline.formats.exchange.MachineFormat;
-import praline.machine.Label;
-import praline.machine.RewardMachine;
 import praline.machine.Unlisted;
 import praline.process.Task;
 
@@ -58,28 +54,6 @@ final class Sources {
         return SourceReader.isEnvironment(document(source, "a machine or an environment"))
                 ? Optional.of(task(source, Optional.empty()))
                 : Optional.empty();
-    }
-
-    /**
-     * The environment that a name means with another machine in place of its own, if one is named; warns of propositions that the machine reads
-     * and the environment never shows.
-     */
-    static Task task(Console console, String source, @Nullable String machine, Optional<Unlisted> unlisted)
-            throws FileProblem {
-        Task task = task(source, machine == null ? unlisted : Optional.empty());
-        if (machine != null) {
-            RewardMachine read = machine(machine).machine();
-            task = task.withMachine(unlisted.map(read::withUnlisted).orElse(read));
-        }
-        Set<String> unseen = new TreeSet<>(task.machine().propositions());
-        for (Label label : task.process().labels()) {
-            label.propositions().forEach(unseen::remove);
-        }
-        if (!unseen.isEmpty()) {
-            console.warn(source + " never shows what " + (machine == null ? "its machine" : machine) + " reads: "
-                    + String.join(", ", unseen));
-        }
-        return task;
     }
 
     /** The machine that the name means: of a scenario or environment file the hidden one; other tools' formats are read too. */

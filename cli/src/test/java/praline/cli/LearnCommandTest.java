@@ -1,6 +1,7 @@
 package praline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -111,6 +112,10 @@ class LearnCommandTest {
             assertThat(choice.get("action").isString()).isTrue();
         }
         String initial = json("a/machine.json").get("initial").asString();
+        assertThat(json.get("initial").asString()).isEqualTo(initial);
+        assertThat(json.get("updates").toString())
+                .as("a coffee changes the memory, and the file says so itself")
+                .contains("{\"memory\":\"" + initial + "\",\"label\":[\"c\"],\"reward\":0,\"next\":");
         assertThat(json.get("choices").get(0).get("memory").asString()).isEqualTo(initial);
         assertThat(json.get("choices").get(0).get("action").asString()).isEqualTo("{c}");
     }
@@ -208,7 +213,11 @@ class LearnCommandTest {
         assertThat(json.get("convergedWrong").asInt()).isZero();
         assertThat(json.get("minimalStates").asInt()).isEqualTo(3);
         assertThat(json.get("steps").get("median").asDouble()).isPositive();
+        assertThat(json.get("bestValue").asDouble()).as("coffee, then office").isCloseTo(0.81, within(1e-9));
+        assertThat(json.get("valueLoss").get("max").asDouble()).isCloseTo(0, within(1e-9));
         assertThat(CommandLineRun.of("trial", "office-actions", "--runs", "2").out())
+                .contains(
+                        "best value with the true machine: 0.81; the learned policies lack 0 (median), 0 (90 % within), 0 (most)\n")
                 .endsWith("office-actions: 2 of 2 right, 2 converged, 0 converged and wrong\n");
     }
 }

@@ -5,6 +5,7 @@ import java.util.function.IntBinaryOperator;
 import org.jspecify.annotations.Nullable;
 import praline.machine.Alphabet;
 import praline.machine.CompiledMachine;
+import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.process.ExplicitProcess;
 
@@ -32,6 +33,7 @@ public final class Product {
     private int[] action = new int[0];
     private int[] firstTransition = new int[0];
     private int[] successor = new int[0];
+    private int[] label = new int[0];
     private double[] probability = new double[0];
     private double[] reward = new double[0];
 
@@ -114,6 +116,7 @@ public final class Product {
         action = new int[choiceCount];
         firstTransition = new int[choiceCount + 1];
         successor = new int[transitionCount];
+        label = new int[transitionCount];
         probability = new double[transitionCount];
         reward = new double[transitionCount];
         int choice = 0;
@@ -131,6 +134,7 @@ public final class Product {
                     CompiledMachine.Row row = row(state, branch);
                     for (int i = 0; i < row.size(); i++) {
                         successor[next] = number(process.successor(branch), row.to()[i]);
+                        label[next] = processBranchLabel[branch];
                         probability[next] = process.probability(branch) * row.probability()[i];
                         reward[next++] = row.reward()[i];
                     }
@@ -249,6 +253,11 @@ public final class Product {
     /** The state that a transition leads to. */
     public int successor(int transition) {
         return successor[transition];
+    }
+
+    /** The label that a transition shows. */
+    public Label label(int transition) {
+        return machine.alphabet().label(label[transition]);
     }
 
     /** The probability of a transition. */

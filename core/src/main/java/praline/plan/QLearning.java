@@ -39,8 +39,7 @@ public final class QLearning {
     private double[][] q = new double[0][];
     private int[][] updates = new int[0][];
     private boolean[][] available = new boolean[0][];
-    private final double[] potential;
-    private int labelsInPotential;
+    private final Potential potential;
     private long steps;
     private long episodes;
     private int x = -1;
@@ -58,7 +57,7 @@ public final class QLearning {
         this.machine = new CompiledMachine(machine, new Alphabet());
         this.random = Streams.generator(settings.seed(), "q-learning", 0);
         this.actions = environment.actionCount();
-        this.potential = new double[this.machine.stateCount()];
+        this.potential = new Potential(this.machine, settings.discount(), settings.shaping());
     }
 
     /**
@@ -161,7 +160,7 @@ public final class QLearning {
         length++;
         int next = number(step.state());
         int label = machine.alphabet().number(step.label());
-        renewPotential();
+        potential.renew();
         int nextMemory = follow(label, step.reward());
         if (settings.counterfactual()) {
             learnElsewhere(action, next, label, step.terminated());
@@ -194,7 +193,7 @@ public final class QLearning {
     }
 
     private double target(int from, double reward, int next, int to, boolean terminated) {
-        double shaped = reward + (settings.discount() * (terminated ? 0 : potential[to]) - potential[from]);
+        double shaped = reward + (settings.discount() * (terminated ? 0 : potential.of(to)) - potential.of(from));
         return terminated ? shaped : shaped + settings.discount() * best(next, to);
     }
 
@@ -217,39 +216,6 @@ public final class QLearning {
             }
         }
         return found;
-    }
-
-    /** The potential is renewed when a label is met for the first time. */
-    private void renewPotential() {
-        if (!settings.shaping() || machine.alphabet().size() == labelsInPotential) {
-            return;
-        }
-        labelsInPotential = machine.alphabet().size();
-        double change;
-        double largest;
-        do { // any potential is right; one near the best values helps most
-            change = 0;
-            largest = 0;
-            for (int m = 0; m < potential.length; m++) {
-                double best = freeValue(m);
-                change = Math.max(change, Math.abs(best - potential[m]));
-                largest = Math.max(largest, Math.abs(best));
-                potential[m] = best;
-            }
-        } while (change > 1e-6 * largest);
-    }
-
-    private double freeValue(int memory) {
-        double best = Double.NEGATIVE_INFINITY;
-        for (int label = 0; label < labelsInPotential; label++) {
-            CompiledMachine.Row row = machine.row(memory, label);
-            double mean = 0;
-            for (int k = 0; row != null && k < row.size(); k++) {
-                mean += row.probability()[k] * (row.reward()[k] + settings.discount() * potential[row.to()[k]]);
-            }
-            best = row == null ? best : Math.max(best, mean);
-        }
-        return best == Double.NEGATIVE_INFINITY ? 0 : best;
     }
 
     private double best(int state, int memory) {

@@ -19,17 +19,17 @@ public final class Gridworld {
     /** The names of the actions 0 to 3. */
     public static final List<String> ACTIONS = List.of("north", "east", "south", "west");
 
-    private static final int[] DX = {0, 1, 0, -1};
-    private static final int[] DY = {-1, 0, 1, 0};
+    static final int[] DX = {0, 1, 0, -1};
+    static final int[] DY = {-1, 0, 1, 0};
 
-    private final int width;
-    private final int height;
-    private final char[][] cells;
-    private final boolean[][][] open;
+    final int width;
+    final int height;
+    final char[][] cells;
+    final boolean[][][] open;
     private final Map<Character, Label> legend;
     private final boolean thinWalls;
 
-    private Gridworld(int width, int height, Map<Character, Label> legend, boolean thinWalls) {
+    Gridworld(int width, int height, Map<Character, Label> legend, boolean thinWalls) {
         this.thinWalls = thinWalls;
         this.width = width;
         this.height = height;
@@ -79,7 +79,7 @@ public final class Gridworld {
         if (rows.isEmpty()) {
             throw new MapException(0, "the map is empty");
         }
-        return rows.get(0).startsWith("+") ? maze(rows, legend) : map(rows, legend);
+        return rows.get(0).startsWith("+") ? MapText.maze(rows, legend) : MapText.cells(rows, legend);
     }
 
     /** How many cells a row has. */
@@ -119,126 +119,6 @@ public final class Gridworld {
 
     private boolean isWall(int i, int j) {
         return !thinWalls && cells[i][j] == '#';
-    }
-
-    private static Gridworld maze(List<String> rows, Map<Character, Label> legend) {
-        int columns = rows.stream()
-                .mapToInt(row -> row.stripTrailing().length())
-                .max()
-                .orElse(0);
-        int width = (columns - 1) / 4;
-        int height = (rows.size() - 1) / 2;
-        if (width < 1 || height < 1 || columns != 4 * width + 1) {
-            throw new MapException(
-                    0,
-                    "a maze of w x h cells is 4w+1 characters wide and 2h+1 rows high, not " + columns + " wide and "
-                            + rows.size() + " high");
-        }
-        if (rows.size() != 2 * height + 1) {
-            throw new MapException(
-                    rows.size() - 1, "a maze has an odd number of rows (2h+1 for h cells), not " + rows.size());
-        }
-        Gridworld grid = new Gridworld(width, height, legend, true);
-        for (int row = 0; row < rows.size(); row++) {
-            String text = padded(rows.get(row), columns);
-            for (int i = 0; row % 2 == 1 && i < width; i++) {
-                grid.cells[i][row / 2] = text.charAt(4 * i + 2);
-                checkCell(row, i, text.charAt(4 * i + 1), text.charAt(4 * i + 3));
-            }
-            grid.readWalls(row, text);
-        }
-        return grid;
-    }
-
-    private static String padded(String text, int columns) {
-        String stripped = text.stripTrailing();
-        return stripped + " ".repeat(Math.max(0, columns - stripped.length()));
-    }
-
-    private static void checkCell(int row, int i, char before, char after) {
-        if (before != ' ' || after != ' ') {
-            throw new MapException(
-                    row,
-                    "beside cell (" + i + ", " + row / 2 + ") stands '" + (before != ' ' ? before : after)
-                            + "', expected blanks: a maze cell is three characters wide with its character in the middle");
-        }
-    }
-
-    private void readWalls(int row, String text) {
-        int j = row / 2;
-        for (int i = 0; i <= width; i++) {
-            char corner = text.charAt(4 * i);
-            boolean border = i == 0 || i == width;
-            if (row % 2 == 1) {
-                boolean wall = corner == '|';
-                if (!wall && (corner != ' ' || border)) {
-                    throw new MapException(
-                            row,
-                            "column " + (4 * i + 1) + ": found '" + corner + "', expected '|'"
-                                    + (border ? ": the border is closed" : " (a wall) or a blank (open)"));
-                }
-                if (!border) {
-                    open[i - 1][j][1] = !wall;
-                    open[i][j][3] = !wall;
-                }
-            } else if (corner != '+') {
-                throw new MapException(row, "column " + (4 * i + 1) + ": found '" + corner + "', expected '+'");
-            } else if (i < width) {
-                readHorizontal(row, i, text.substring(4 * i + 1, 4 * i + 4));
-            }
-        }
-    }
-
-    private void readHorizontal(int row, int i, String between) {
-        boolean border = row == 0 || row == 2 * height;
-        boolean wall = between.equals("---");
-        if (!wall && (!between.isBlank() || border)) {
-            throw new MapException(
-                    row,
-                    "columns " + (4 * i + 2) + " to " + (4 * i + 4) + ": found '" + between + "', expected '---'"
-                            + (border ? ": the border is closed" : " (a wall) or blanks (open)"));
-        }
-        if (!border) {
-            open[i][row / 2 - 1][2] = !wall;
-            open[i][row / 2][0] = !wall;
-        }
-    }
-
-    private static Gridworld map(List<String> rows, Map<Character, Label> legend) {
-        int width = rows.stream()
-                .mapToInt(row -> row.stripTrailing().length())
-                .max()
-                .orElse(0);
-        if (width == 0) {
-            throw new MapException(0, "the map is empty");
-        }
-        // where blanks are drawn as cells, an editor may have taken those at the end of a row; elsewhere a short row is
-        // a mistake
-        boolean blanks = rows.stream().anyMatch(row -> row.indexOf(' ') >= 0);
-        Gridworld grid = new Gridworld(width, rows.size(), legend, false);
-        for (int j = 0; j < rows.size(); j++) {
-            if (!blanks && rows.get(j).length() < width) {
-                throw new MapException(
-                        j,
-                        "the row has " + rows.get(j).length() + " cells, others " + width
-                                + ": expected as many, or blanks for empty cells");
-            }
-            String text = padded(rows.get(j), width);
-            for (int i = 0; i < width; i++) {
-                grid.cells[i][j] = text.charAt(i);
-            }
-        }
-        for (int i = 0; i < width; i++) {
-            for (int j = 0; j < rows.size(); j++) {
-                for (int action = 0; action < 4; action++) {
-                    int x = i + DX[action];
-                    int y = j + DY[action];
-                    grid.open[i][j][action] =
-                            x >= 0 && x < width && y >= 0 && y < rows.size() && grid.cells[x][y] != '#';
-                }
-            }
-        }
-        return grid;
     }
 
     /**

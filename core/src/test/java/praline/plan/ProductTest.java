@@ -55,6 +55,10 @@ class ProductTest {
         assertThat(product.processState(0)).isEqualTo(1);
         assertThat(product.initial(1)).isEqualTo(0.75);
         assertThat(product.stateCount()).isEqualTo(3);
+        assertThat(product.label(product.firstTransition(product.firstChoice(0))))
+                .isEqualTo(Label.of("a"));
+        assertThat(product.label(product.firstTransition(product.firstChoice(1))))
+                .isEqualTo(Label.EMPTY);
         int end = product.find(0, 1);
         assertThat(product.endChoice(end) - product.firstChoice(end)).isZero();
         assertThat(product.find(0, 0)).isEqualTo(-1);
