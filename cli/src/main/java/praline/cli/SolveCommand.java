@@ -114,10 +114,6 @@ final class SolveCommand implements Callable<Integer> {
             throw Failure.usage(
                     "--total goes with neither --discount nor --steps: it is without discount and without a last step");
         }
-        if (out != null && steps != null) {
-            throw Failure.usage("--out does not go with --steps: what is best then depends on the steps left, which no "
-                    + "policy file says");
-        }
     }
 
     private Objective objective(double ownDiscount) {
@@ -173,8 +169,7 @@ final class SolveCommand implements Callable<Integer> {
                 .ifPresent(violation -> text.append("labels and rewards do not tell the machine's state (")
                         .append(VisibleText.of(violation.toString()))
                         .append("): the value is that of one who sees it")
-                        .append(steps == null ? "; --out finds the policy of one who does not" : "")
-                        .append('\n'));
+                        .append("; --out finds the policy of one who does not\n"));
         return text.toString();
     }
 
@@ -186,7 +181,9 @@ final class SolveCommand implements Callable<Integer> {
         if (Double.isInfinite(solution.value()) && solution.value() < 0) {
             return "";
         }
-        String when = steps == null ? "" : "\nwhat is best depends on the steps left; this is for the first one\n";
+        String when = steps == null
+                ? ""
+                : "\nwhat is best depends on the steps left; this is for the first one; --out writes all\n";
         PolicyText text = new PolicyText(solution);
         if (task.grid().isEmpty()) {
             return when + text.table();

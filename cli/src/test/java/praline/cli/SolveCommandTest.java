@@ -182,15 +182,22 @@ class SolveCommandTest {
     }
 
     @Test
-    void whatDoesNotGoTogetherIsRefused(@TempDir Path folder) {
-        CommandLineRun run = CommandLineRun.of(
-                "solve",
-                "office",
-                "--steps",
-                "5",
-                "--out",
-                folder.resolve("p.json").toString());
-        assertThat(run.code()).isEqualTo(2);
-        assertThat(run.err()).contains("--out does not go with --steps");
+    void aPolicyForSomeStepsCountsThem(@TempDir Path folder) throws IOException {
+        String file = folder.resolve("fifteen.json").toString();
+        assertThat(CommandLineRun.of("solve", "office", "--steps", "15", "--out", file)
+                        .code())
+                .isZero();
+
+        assertThat(Files.readString(Path.of(file))).contains("15 left", "0 left");
+        assertThat(solve("office", "--steps", "15", "--policy", file)
+                        .get("policyValue")
+                        .asDouble())
+                .isCloseTo(0.9, within(1e-12));
+        CommandLineRun large = CommandLineRun.of("solve", "office", "--steps", "1e9", "--out", file);
+        assertThat(large.code()).isEqualTo(1);
+        assertThat(large.err())
+                .contains("a policy for 1000000000 steps")
+                .contains("is too large")
+                .hasLineCount(1);
     }
 }

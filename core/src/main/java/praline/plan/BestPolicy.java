@@ -10,7 +10,7 @@ import praline.process.ExplicitProcess;
  *
  * <p>Where the machine is reward-deterministic these tell its state, and the product with the machine itself is solved. Otherwise the best
  * policy of that product may look at what nobody can see, and its value is a bound only; what can be known is the belief, so that the product
- * with the determinised machine is solved, whose states are beliefs.
+ * with the determinised machine is solved, whose states are beliefs. Within a number of steps the state also says how many are left.
  */
 public final class BestPolicy {
     private BestPolicy() {}
@@ -19,11 +19,18 @@ public final class BestPolicy {
      * The solution of the product with the machine, or with its determinised form; {@link MemoryPolicy#of} makes a policy of it.
      *
      * @throws IllegalArgumentException if the machine has no reward-deterministic form within {@link Determinisation#DEFAULT_BOUND}, or
-     *     rejects a label that is shown
+     *     rejects a label that is shown, or the steps are too many for a table
      * @throws UnsettledTotalException where the total reward has no value
      */
     public static Solution of(ExplicitProcess process, RewardMachine machine, Objective objective) {
-        return objective.solve(Product.of(process, observable(process, machine)));
+        RewardMachine seen = observable(process, machine);
+        if (objective.steps().isEmpty()) {
+            return objective.solve(Product.of(process, seen));
+        }
+        long steps = objective.steps().getAsLong();
+        Product product = Product.of(process, StepsLeft.of(seen, process.labels(), steps));
+        // one step more than there are, so that the policy looks at values which have settled
+        return ValueIteration.withinSteps(product, steps + 1, objective.discount());
     }
 
     private static RewardMachine observable(ExplicitProcess process, RewardMachine machine) {

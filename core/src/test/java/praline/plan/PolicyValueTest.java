@@ -112,6 +112,25 @@ class PolicyValueTest {
     }
 
     @Test
+    void withinStepsThePolicyKnowsHowManyAreLeft() {
+        for (int seed = 0; seed < 100; seed++) {
+            SplittableRandom random = Streams.generator(seed, "policies", 3);
+            ExplicitProcess process = RandomProducts.process(random);
+            RewardMachine machine = RandomProducts.machine(random, true);
+            Objective objective = Objective.withinSteps(random.nextInt(6), random.nextBoolean() ? 1 : 0.7);
+
+            Solution best = BestPolicy.of(process, machine, objective);
+
+            assertThat(best.value())
+                    .as("seed %d", seed)
+                    .isCloseTo(objective.solve(Product.of(process, machine)).value(), within(1e-12));
+            assertThat(value(process, machine, MemoryPolicy.of(best), objective))
+                    .as("policy of seed %d", seed)
+                    .isCloseTo(best.value(), within(1e-12));
+        }
+    }
+
+    @Test
     void infinitelyManyBeliefsAreNamed() {
         RewardMachine hidden = RewardMachine.builder("hidden-mode")
                 .propositions("a")
