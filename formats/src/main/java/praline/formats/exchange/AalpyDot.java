@@ -121,7 +121,8 @@ final class AalpyDot {
             return otherwise;
         }
         String label = matcher.group(1);
-        return label.startsWith("\"") ? label.substring(1, label.length() - 1) : label;
+        boolean quoted = label.length() > 1 && label.startsWith("\"") && label.endsWith("\"");
+        return quoted ? label.substring(1, label.length() - 1) : label;
     }
 
     private Edge edge(String from, String to, String label) throws FileProblem {

@@ -3,35 +3,56 @@ package praline.formats.exchange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import praline.formats.VisibleText;
 import praline.machine.Presentation;
 import praline.machine.RewardMachine;
+import praline.machine.ShortestDecimal;
 
 /**
  * Writes a picture for LaTeX with TikZ's library {@code automata}, in the style of the paper's figures: {@code label | probability} on one
- * side of an edge and the reward on the other; states stand in columns by their distance from the initial one.
+ * side of an edge and the reward on the other. States stand in a circle, clockwise from the initial one on the left in the order in which they are
+ * reached, so that no edge runs through a state, and loops stand outside.
  */
 final class TikzWriter {
+    private static final Map<String, String> OPPOSITE =
+            Map.of("above", "below", "below", "above", "left", "right", "right", "left");
+
     private final RewardMachine machine;
     private final Presentation presentation;
-    private final int[] depth;
+    /** The place of each state in the circle. */
+    private final int[] place;
 
     private TikzWriter(RewardMachine machine) {
         this.machine = machine;
         this.presentation = Presentation.of(machine);
-        this.depth = new int[machine.states().size()];
-        Arrays.fill(depth, -1);
-        List<Integer> queue = new ArrayList<>(List.of(machine.initial()));
-        depth[machine.initial()] = 0;
+        this.place = new int[machine.states().size()];
+        Arrays.fill(place, -1);
+        List<Integer> queue = new ArrayList<>();
+        put(machine.initial(), queue);
         for (int i = 0; i < queue.size(); i++) {
             for (Presentation.Arrow arrow : presentation.arrows()) {
-                if (arrow.from() == queue.get(i) && depth[arrow.to()] < 0) {
-                    depth[arrow.to()] = depth[arrow.from()] + 1;
-                    queue.add(arrow.to());
+                if (arrow.from() == queue.get(i)) {
+                    put(arrow.to(), queue);
                 }
             }
         }
+        for (int state = 0; state < place.length; state++) {
+            put(state, queue); // those that nothing leads to
+        }
+    }
+
+    private void put(int state, List<Integer> queue) {
+        if (place[state] < 0) {
+            place[state] = queue.size();
+            queue.add(state);
+        }
+    }
+
+    /** The angle of a state in degrees, counted counterclockwise from the right. */
+    private long angle(int state) {
+        return Math.floorMod(180 - Math.round(360.0 * place[state] / place.length), 360);
     }
 
     static String text(RewardMachine machine) {
@@ -42,12 +63,10 @@ final class TikzWriter {
         StringBuilder text = new StringBuilder("% " + VisibleText.of(machine.name()) + "\n"
                 + "% needs \\usepackage{tikz} and \\usetikzlibrary{automata,positioning}\n"
                 + "\\begin{tikzpicture}[->, auto, every node/.append style={font=\\small}]\n");
-        int[] inColumn = new int[depth.length + 1];
-        for (int state = 0; state < depth.length; state++) {
-            int column = depth[state] < 0 ? 0 : depth[state];
-            int row = inColumn[column]++;
+        String radius = place.length == 1 ? "0" : ShortestDecimal.text(Math.max(2.5, 0.8 * place.length));
+        for (int state = 0; state < place.length; state++) {
             text.append("  \\node[state" + (state == machine.initial() ? ",initial" : "") + "] (q" + state + ") at ("
-                    + 4 * column + "," + -3 * row + ") {" + escaped(machine.state(state)) + "};\n");
+                    + angle(state) + ":" + radius + ") {" + escaped(machine.state(state)) + "};\n");
         }
         for (Presentation.Arrow arrow : presentation.arrows()) {
             text.append(edge(arrow));
@@ -58,19 +77,31 @@ final class TikzWriter {
     private String edge(Presentation.Arrow arrow) {
         boolean back = presentation.arrows().stream()
                 .anyMatch(other -> other.from() == arrow.to() && other.to() == arrow.from());
-        String style = arrow.from() == arrow.to() ? "[loop above] " : back ? "[bend left=15] " : "";
-        String sloped = arrow.from() == arrow.to() ? "" : "[sloped]";
+        boolean loop = arrow.from() == arrow.to();
+        String outside = outside(arrow.from());
+        String style = loop ? "[loop " + outside + "] " : back ? "[bend left=15] " : "";
+        String ends = "  \\path (q" + arrow.from() + ") edge " + style;
         if (arrow.lines().size() == 1) {
             Presentation.Line line = arrow.lines().get(0);
-            return "  \\path (q" + arrow.from() + ") edge " + style + "node" + sloped + " {" + guarded(line)
-                    + "} node" + (sloped.isEmpty() ? "[below]" : "[sloped,swap]") + " {$" + line.rewardText() + "$} (q"
-                    + arrow.to() + ");\n";
+            return ends + "node" + (loop ? "" : "[sloped,pos=0.35]") + " {" + guarded(line) + "} node["
+                    + (loop ? OPPOSITE.get(outside) : "sloped,swap,pos=0.35") + "] {$" + line.rewardText() + "$} (q"
+                    + arrow.to()
+                    + ");\n";
         }
         String lines = arrow.lines().stream()
                 .map(line -> guarded(line) + " : $" + line.rewardText() + "$")
                 .collect(Collectors.joining("\\\\"));
-        return "  \\path (q" + arrow.from() + ") edge " + style + "node[align=center"
-                + (sloped.isEmpty() ? "" : ",sloped") + "] {" + lines + "} (q" + arrow.to() + ");\n";
+        return ends + "node[align=center" + (loop ? "" : ",sloped,pos=0.35") + "] {" + lines + "} (q" + arrow.to()
+                + ");\n";
+    }
+
+    /** Which way is out of the circle at a state; the arrow that marks the initial one comes from the left. */
+    private String outside(int state) {
+        long angle = angle(state);
+        if (state == machine.initial()) {
+            return "above";
+        }
+        return angle < 45 || angle >= 315 ? "right" : angle < 135 ? "above" : angle < 225 ? "left" : "below";
     }
 
     private static String guarded(Presentation.Line line) {

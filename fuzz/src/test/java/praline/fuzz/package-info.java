@@ -1,0 +1,5 @@
+/** The parsers, fed with anything. */
+@NullMarked
+package praline.fuzz;
+
+import org.jspecify.annotations.NullMarked;
