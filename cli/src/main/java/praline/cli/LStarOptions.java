@@ -100,7 +100,9 @@ final class LStarOptions {
 
     /** The presets, as they are written. */
     enum PresetName {
-        paper
+        paper,
+        table,
+        best
     }
 
     /** The poolings, as they are written. */

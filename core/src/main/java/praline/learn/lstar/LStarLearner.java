@@ -47,6 +47,9 @@ public final class LStarLearner implements Learner {
     @Override
     public LearnedMachine learn(
             Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener) {
+        if (options.preset() != Preset.PAPER) {
+            return new ClassLearning(environment, settings, options, stop, listener).learn();
+        }
         return new PaperRun(environment, settings, stop, listener).learn();
     }
 

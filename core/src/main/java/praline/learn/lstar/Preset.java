@@ -6,10 +6,19 @@ import java.util.Locale;
 /** Sets of parameters and switches that belong together. */
 public enum Preset {
     /** The algorithm as the paper has it, with the fewest readings with which it runs. */
-    PAPER;
+    PAPER,
+    /** Pooled rows, compared on the columns of E only. */
+    TABLE,
+    /** Pooled rows, compared on all that follows: what works best. */
+    BEST;
 
     /** The options of this preset. */
     public TableOptions options() {
+        if (this != PAPER) {
+            EnumSet<Switch> all = EnumSet.allOf(Switch.class);
+            all.removeIf(which -> this == TABLE && which == Switch.WALK);
+            return new TableOptions(this, 24, 1000, 0, 20, 0.3, 0.2, 0.9, 0.01, TableOptions.Pooling.CLASS, all);
+        }
         return new TableOptions(
                 this,
                 400,

@@ -25,7 +25,15 @@ public enum Switch {
     /** Queries begin with random exploration, which then gives way to epsilon. */
     SCHEDULE("queries begin with random exploration that gives way to epsilon"),
     /** Cells are compared by the likelihood ratio instead of by Hoeffding's bound. */
-    LIKELIHOOD_RATIO("cells are compared by the likelihood ratio instead of by Hoeffding's bound");
+    LIKELIHOOD_RATIO("cells are compared by the likelihood ratio instead of by Hoeffding's bound"),
+    /** Pooled rows: rows are compared on all continuations at once, read through the hypothesis, not on the columns of E alone. */
+    WALK("rows are compared on all continuations, not on the columns of E alone (presets table, best)"),
+    /** Pooled rows: distinguishing words are planned on pairs of states, where no column tells two states apart. */
+    TELLING_WORDS("words that tell two states apart are planned (presets table, best)"),
+    /** Pooled rows: every action of every state and every reachable cell is sampled before an equivalence query ends. */
+    COVER("every action and every reachable cell is sampled (presets table, best)"),
+    /** Pooled rows: equivalence queries play random chains of labels, instead of the paper's RL walk. */
+    CHAINS("equivalence queries play random chains of labels instead of the paper's walk (presets table, best)");
 
     private final String effect;
 

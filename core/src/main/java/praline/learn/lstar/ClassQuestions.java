@@ -1,0 +1,211 @@
+package praline.learn.lstar;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.CellPromise;
+import praline.learn.evidence.CountedMachine;
+import praline.learn.play.Errand;
+import praline.learn.play.PairPlan;
+import praline.learn.play.Play;
+import praline.learn.play.ProductModel;
+import praline.learn.play.Questions;
+import praline.learn.play.StayReach;
+
+/**
+ * What a table with pooled rows still lacks. The paper's membership queries ask for words that witness openness or inconsistency; here an
+ * edge is asked for what would tell its class from the others ({@link Switch#RESAMPLE}), for each label that can follow it, and a
+ * cell for the samples that its probabilities need.
+ */
+final class ClassQuestions implements Questions {
+    private static final int FOLLOWERS = 5;
+    private static final int MOST_FOLLOWERS = 200;
+    private static final double SAME = 1.2;
+    private static final double LEAST = 1e-9;
+    private static final double PATIENCE = 5 * Margins.SETTLED + 20;
+
+    private final ProductModel product;
+    private final ClassTable table;
+    private final TableOptions options;
+    private final BayesFactor bayes;
+    private final Passages passages;
+    private final Margins margins;
+    private final StayReach stays;
+    private final Map<Long, Double> spent;
+    private final Map<Long, PairPlan> pairs = new HashMap<>();
+    private final int labels;
+    private @Nullable CellPromise promise;
+    private boolean thorough;
+    private boolean edges = true;
+
+    /**
+     * The questions of a table.
+     *
+     * @param spent for each question how much chance was spent on it, carried over while the structure stays
+     */
+    ClassQuestions(
+            ProductModel product,
+            ClassTable table,
+            TableOptions options,
+            BayesFactor bayes,
+            Passages passages,
+            Margins margins,
+            Map<Long, Double> spent) {
+        this.product = product;
+        this.table = table;
+        this.options = options;
+        this.bayes = bayes;
+        this.passages = passages;
+        this.margins = margins;
+        this.stays = new StayReach(product);
+        this.spent = spent;
+        this.labels = product.machine().symbols().labelCount();
+    }
+
+    /** Asks for what decides the structure: rivals, followers, the first samples of cells; thoroughly, until sameness is shown. */
+    void askStructure(boolean untilSame) {
+        promise = null;
+        thorough = untilSame;
+        edges = true;
+    }
+
+    boolean isThorough() {
+        return thorough;
+    }
+
+    /** Asks for the samples that the cells' promise needs. */
+    void askCells(CellPromise needed) {
+        promise = needed;
+        edges = false;
+    }
+
+    @Override
+    public double cell(int q, int label, int more) {
+        if (promise != null) {
+            return promise.worth(table, q, label, more);
+        }
+        if (!options.has(Switch.COVER)) {
+            return 0;
+        }
+        int lacking = options.least() - table.labelCount(q, label) - more;
+        return Math.max(0, (double) lacking / options.least());
+    }
+
+    PairPlan pair(int q, int r) {
+        return pairs.computeIfAbsent((long) q * table.states() + r, key -> new PairPlan(product, bayes, q, r));
+    }
+
+    StayReach stays() {
+        return stays;
+    }
+
+    @Override
+    public @Nullable Errand errand(int e, int node, Set<Long> done) {
+        if (!edges || e < 0 || !options.has(Switch.RESAMPLE)) {
+            return null;
+        }
+        Errand best = null;
+        for (int rival : options.has(Switch.TELLING_WORDS) ? margins.open(e) : List.<Integer>of()) {
+            long key = 2 * ((long) e * 100_003 + rival) + 1;
+            if (spent.getOrDefault(key, 0.0) <= PATIENCE && !done.contains(key)) {
+                PairPlan plan = pair(product.q(node), rival);
+                double value = plan.value(node, rival);
+                best = value > (best == null ? LEAST : best.value())
+                        ? new TellApart(key, value, plan, table, rival)
+                        : best;
+            }
+        }
+        return best != null ? best : follow(e, node, done);
+    }
+
+    private @Nullable Errand follow(int e, int node, Set<Long> done) {
+        Errand best = null;
+        for (int label = 0; label < labels; label++) {
+            long key = 2 * ((long) e * 100_003 + label);
+            if (lacksFollowers(e, label) && spent.getOrDefault(key, 0.0) <= 3 * MOST_FOLLOWERS && !done.contains(key)) {
+                double value = stays.value(node, label);
+                best = value > (best == null ? LEAST : best.value())
+                        ? new Follow(key, value, stays, product.q(node), label, table.filler())
+                        : best;
+            }
+        }
+        return best;
+    }
+
+    private boolean lacksFollowers(int e, int label) {
+        int read = passages.followers(e, label);
+        if (read < FOLLOWERS || read >= MOST_FOLLOWERS || !thorough) {
+            return read < FOLLOWERS;
+        }
+        int[] ofLabel = table.symbols().ofLabel(label);
+        int q = table.target(e);
+        return ofLabel.length > 1
+                && table.labelCount(q, label) >= read + FOLLOWERS
+                && bayes.of(table.counts(q), passages.stay(e), ofLabel, true) < SAME;
+    }
+
+    @Override
+    public void begun(Errand errand) {
+        spent.merge(errand.key(), errand.value(), Double::sum);
+    }
+
+    /** Walks on to what tells the edge's class from another. */
+    private static final class TellApart implements Errand {
+        private final long key;
+        private final double value;
+        private final PairPlan plan;
+        private final CountedMachine machine;
+        private int rival;
+
+        TellApart(long key, double value, PairPlan plan, CountedMachine machine, int rival) {
+            this.key = key;
+            this.value = value;
+            this.plan = plan;
+            this.machine = machine;
+            this.rival = rival;
+        }
+
+        @Override
+        public long key() {
+            return key;
+        }
+
+        @Override
+        public double value() {
+            return value;
+        }
+
+        @Override
+        public int action(int node) {
+            return plan.action(node, rival);
+        }
+
+        @Override
+        public boolean goesOn(Play play) {
+            rival = machine.successor(rival, play.lastSymbol());
+            return rival != CountedMachine.OPEN && rival != play.q();
+        }
+    }
+
+    /**
+     * Reads a label while the edge's class is not left.
+     *
+     * @param state the class
+     * @param label the label to read
+     * @param filler the label whose loops may come before it
+     */
+    private record Follow(long key, double value, StayReach stays, int state, int label, int filler) implements Errand {
+        @Override
+        public int action(int node) {
+            return stays.action(node, label);
+        }
+
+        @Override
+        public boolean goesOn(Play play) {
+            return play.lastLabel() != label && play.lastLabel() == filler && play.q() == state;
+        }
+    }
+}

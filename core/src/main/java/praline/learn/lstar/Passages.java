@@ -1,0 +1,208 @@
+package praline.learn.lstar;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import praline.learn.evidence.CountedMachine;
+import praline.sample.IntList;
+
+/**
+ * What is read after each edge. If the classes are right, a cell (state, label) gives the same rewards whatever was passed before; a cell
+ * that does not, after an edge, is a statistical counterexample: no word of it is impossible, but the counts are too unlikely.
+ */
+final class Passages {
+    private static final int RECENT = 24;
+    private static final int LATER = 30;
+
+    private final ClassTable table;
+    private final int width;
+    private final int filler;
+    private final int[][] stay;
+    private final int[][] later;
+    private final IntList stayed = new IntList();
+    private final IntList recent = new IntList();
+    private final IntList passedAt = new IntList();
+
+    /**
+     * A cell that depends on an edge passed before.
+     *
+     * @param edge the edge
+     * @param state the state in which the cell was read later
+     * @param label its label
+     * @param excess how far G^2 is above its quantile
+     */
+    record Finding(int edge, int state, int label, double excess) {}
+
+    /** Counts for all words of the log. */
+    Passages(ClassTable table) {
+        this.table = table;
+        this.width = table.width;
+        this.filler = table.filler();
+        this.stay = new int[table.edges()][width];
+        this.later = new int[table.edges()][];
+        for (int word = 0; word < table.log.words(); word++) {
+            add(table.log.start(word));
+        }
+    }
+
+    /** Counts for one more word. */
+    void add(int start) {
+        stayed.clear();
+        recent.clear();
+        passedAt.clear();
+        int q = 0;
+        int p = start;
+        for (int s = table.log.at(p); s < width; s = table.log.at(++p)) {
+            for (int i = 0; i < stayed.size(); i++) {
+                stay[stayed.get(i)][s]++;
+            }
+            for (int i = 0; i < recent.size(); i++) {
+                if (p - passedAt.get(i) <= LATER) {
+                    countLater(recent.get(i), q, s);
+                }
+            }
+            int e = table.edge(q, s);
+            int next = e < 0 || e >= stay.length ? CountedMachine.OPEN : table.target(e);
+            if (next == CountedMachine.OPEN) {
+                return;
+            }
+            if (next != q || table.symbols().label(s) != filler) {
+                stayed.clear();
+            }
+            if (!stayed.contains(e)) {
+                stayed.add(e);
+            }
+            pass(e, p);
+            q = next;
+        }
+    }
+
+    private void countLater(int e, int q, int s) {
+        if (later[e] == null) {
+            later[e] = new int[table.states() * width];
+        }
+        later[e][q * width + s]++;
+    }
+
+    private void pass(int e, int position) {
+        int at = 0;
+        while (at < recent.size() && recent.get(at) != e) {
+            at++;
+        }
+        if (at == recent.size() && at < RECENT) {
+            recent.add(e);
+            passedAt.add(position);
+            return;
+        }
+        at = at == recent.size() ? oldest() : at;
+        recent.set(at, e);
+        passedAt.set(at, position);
+    }
+
+    private int oldest() {
+        int at = 0;
+        for (int i = 1; i < recent.size(); i++) {
+            at = passedAt.get(i) < passedAt.get(at) ? i : at;
+        }
+        return at;
+    }
+
+    /** How often the label was read after the edge while its target was not left. */
+    int followers(int e, int label) {
+        int sum = 0;
+        for (int s : table.symbols().ofLabel(label)) {
+            sum += e < stay.length && s < width ? stay[e][s] : 0;
+        }
+        return sum;
+    }
+
+    /** What was read after the edge while its target was not left, by symbol. */
+    int[] stay(int e) {
+        return stay[e];
+    }
+
+    /** The cells that depend on an edge, each edge's strongest, the strongest first. */
+    List<Finding> findings(RowTest rows) {
+        int labels = table.symbols().labelCount();
+        StatisticalDifference shared = rows.shared(table.edges() * table.states() * labels);
+        List<Finding> found = new ArrayList<>();
+        for (int e = 0; e < later.length; e++) {
+            Finding best = null;
+            for (int cell = 0; later[e] != null && cell < table.states() * labels; cell++) {
+                int z = cell / labels;
+                int label = cell % labels;
+                int[] here = rows.cell(later[e], z * width, label);
+                int[] rest = rows.cell(table.counts(z), 0, label);
+                for (int place = 0; place < rest.length; place++) {
+                    rest[place] -= here[place];
+                }
+                if (shared.differ(rest, here)) {
+                    double excess = LikelihoodRatio.statistic(rest, here);
+                    best = best == null || excess > best.excess ? new Finding(e, z, label, excess) : best;
+                }
+            }
+            if (best != null) {
+                found.add(best);
+            }
+        }
+        found.sort((one, other) -> Double.compare(other.excess, one.excess));
+        return found;
+    }
+
+    /** The exact word, among those that lead from the finding's edge to its cell, that shows the difference best for its length. */
+    Optional<Experiment> experiment(Finding finding) {
+        Map<Word, int[]> counts = new HashMap<>();
+        List<Word> order = new ArrayList<>();
+        for (int word = 0; word < table.log.words(); word++) {
+            collect(table.log.start(word), finding, counts, order);
+        }
+        int[] ofLabel = table.symbols().ofLabel(finding.label);
+        int[] state = new int[ofLabel.length];
+        for (int place = 0; place < state.length; place++) {
+            state[place] = table.count(finding.state, ofLabel[place]);
+        }
+        Word best = null;
+        double most = 0;
+        for (Word before : order) {
+            double gain = LikelihoodRatio.statistic(counts.getOrDefault(before, state), state) / (before.length() + 1);
+            if (gain > most) {
+                most = gain;
+                best = before;
+            }
+        }
+        return Optional.ofNullable(best).map(before -> new Experiment(before, finding.label));
+    }
+
+    private void collect(int start, Finding finding, Map<Word, int[]> counts, List<Word> order) {
+        int q = 0;
+        int passed = -1;
+        int p = start;
+        for (int s = table.log.at(p); s < width; s = table.log.at(++p)) {
+            if (passed >= 0
+                    && p - passed <= LATER
+                    && q == finding.state
+                    && table.symbols().label(s) == finding.label) {
+                Word before = Word.EMPTY;
+                for (int i = passed + 1; i < p; i++) {
+                    before = before.then(table.log.at(i));
+                }
+                int[] ofLabel = table.symbols().ofLabel(finding.label);
+                if (!counts.containsKey(before)) {
+                    order.add(before);
+                }
+                int[] of = counts.computeIfAbsent(before, key -> new int[ofLabel.length]);
+                for (int place = 0; place < of.length; place++) {
+                    of[place] += ofLabel[place] == s ? 1 : 0;
+                }
+            }
+            int e = table.edge(q, s);
+            q = e < 0 ? CountedMachine.OPEN : table.target(e);
+            passed = e == finding.edge ? p : passed;
+            if (q == CountedMachine.OPEN) {
+                return;
+            }
+        }
+    }
+}
