@@ -2,22 +2,32 @@ package praline.learn.lstar;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import praline.learn.Settings;
+import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
 /**
- * The hypothesis of a table with pooled rows, made anew from all words at each conclusion, and the evidence for and against it. It knows
- * nothing of environments.
+ * The hypothesis of a table with pooled rows, and the evidence for and against it. It knows nothing of environments.
+ *
+ * <p>What was decided stays; open edges are decided by their rows. Then what is read after each edge is looked at: an edge that a
+ * statistical counterexample speaks against is decided anew, if that explains all words better. From time to time all is decided anew
+ * from the first word, and what explains the words better is taken.
  */
 final class ClassHypothesis {
     private static final int MOST_REPAIRS = 12;
+    private static final int MOST_TRIES = 8;
     private static final double REFUTED = -6;
+    private static final double GAIN = 1;
 
+    private final WordLog log;
     private final Columns columns;
     private final Classifier classifier;
     private final TableOptions options;
@@ -26,11 +36,13 @@ final class ClassHypothesis {
     private Margins margins;
     private List<Passages.Finding> findings = List.of();
     private int[] shape = new int[0];
+    private int lengthAtScratch;
 
-    ClassHypothesis(Symbols symbols, WordLog log, TableOptions options, Settings settings) {
+    ClassHypothesis(Symbols symbols, WordLog log, TableOptions options, BayesFactor bayes, Settings settings) {
+        this.log = log;
         this.options = options;
         columns = new Columns(symbols);
-        classifier = new Classifier(symbols, log, columns, options, settings.maxStates());
+        classifier = new Classifier(symbols, log, columns, options, bayes, settings.maxStates());
         table = new ClassTable(symbols, log, columns, options.pooling());
         passages = new Passages(table);
         margins = new Margins(table);
@@ -42,65 +54,93 @@ final class ClassHypothesis {
         passages.add(start);
     }
 
-    /** Makes the classes anew from all words, and mends what the evidence speaks against; returns whether the structure is another. */
+    /** Decides what is open, and mends what the evidence speaks against; returns whether the structure is another. */
     boolean conclude() {
-        classifier.allowAll();
-        make();
-        for (int i = 0; i < MOST_REPAIRS && classifier.complete() && forbidWhatIsRefuted(); i++) {
-            make();
+        take(classifier.make(Classifier.decisions(table), Set.of()));
+        mend();
+        if (log.length() > (findings.isEmpty() ? 1.5 : 1.15) * lengthAtScratch && complete()) {
+            lengthAtScratch = log.length();
+            ClassTable kept = table;
+            take(classifier.make(Map.of(), Set.of()));
+            mend();
+            if (!complete() || classifier.score(table) <= classifier.score(kept) + GAIN) {
+                take(kept);
+            }
         }
         boolean other = !Arrays.equals(shape, table.shape());
         shape = table.shape();
         return other;
     }
 
-    private void make() {
-        table = classifier.make();
+    private void take(ClassTable made) {
+        table = made;
         passages = new Passages(table);
         margins = new Margins(table);
         findings = options.has(Switch.STATISTICAL) ? passages.findings(classifier.rows()) : List.of();
     }
 
-    /** Forbids edges their targets that what was read later speaks against; returns whether there are any. */
-    private boolean forbidWhatIsRefuted() {
-        if (!options.has(Switch.STATISTICAL)) {
-            return false;
+    /** Decides edges in doubt anew, one at a time with all others kept, as long as that explains the words better. */
+    private void mend() {
+        boolean better = options.has(Switch.STATISTICAL) && options.pooling() == TableOptions.Pooling.CLASS;
+        for (int repair = 0; repair < MOST_REPAIRS && better && complete(); repair++) {
+            better = mendOne();
         }
-        for (int e = 0; e < table.edges(); e++) {
-            for (int r : margins.open(e)) {
-                if (margins.of(e, r) < REFUTED && !table.isAccess(e)) {
-                    classifier.forbid(table, e);
+    }
+
+    private boolean mendOne() {
+        double score = classifier.score(table);
+        for (Set<Integer> edges : doubtful()) {
+            Map<Word, Word> kept = new HashMap<>(Classifier.decisions(table));
+            Set<Classifier.Pair> refuted = new HashSet<>();
+            for (int e : edges) {
+                kept.remove(table.word(e));
+                refuted.add(Classifier.pair(table, e));
+            }
+            for (Set<Classifier.Pair> forbidden : List.of(Set.<Classifier.Pair>of(), refuted)) {
+                ClassTable made = classifier.make(kept, forbidden);
+                if (classifier.isWithinBound(made) && classifier.score(made) > score + GAIN) {
+                    take(made);
                     return true;
                 }
             }
         }
-        return !findings.isEmpty() && forbidSuspects(findings.get(0));
+        return false;
     }
 
-    /**
-     * A cell depends on an edge passed before: if the edge made its class, some other edge into that class, or into the cell's, is wrong: that
-     * with the strongest finding of its own, or else each of them.
-     */
-    private boolean forbidSuspects(Passages.Finding finding) {
-        if (!table.isAccess(finding.edge())) {
-            classifier.forbid(table, finding.edge());
-            return true;
-        }
-        Set<Integer> doubtful = new HashSet<>(List.of(table.target(finding.edge()), finding.state()));
-        for (Passages.Finding other : findings) {
-            if (!table.isAccess(other.edge()) && doubtful.contains(table.target(other.edge()))) {
-                classifier.forbid(table, other.edge());
-                return true;
+    /** Edges in doubt, the most doubtful first; last, all edges into the class in which something is found, at once. */
+    private List<Set<Integer>> doubtful() {
+        Set<Integer> single = new LinkedHashSet<>();
+        for (int e = 0; e < table.edges(); e++) {
+            for (int r : margins.open(e)) {
+                if (margins.of(e, r) < REFUTED && !table.isAccess(e)) {
+                    single.add(e);
+                }
             }
         }
-        List<Integer> into = new ArrayList<>();
+        for (Passages.Finding finding : findings) {
+            if (!table.isAccess(finding.edge())) {
+                single.add(finding.edge());
+            }
+        }
+        List<Set<Integer>> doubtful = new ArrayList<>();
+        single.stream().limit(MOST_TRIES).forEach(e -> doubtful.add(Set.of(e)));
+        for (Passages.Finding finding : findings.subList(0, Math.min(2, findings.size()))) {
+            addAllInto(doubtful, finding.state());
+            addAllInto(doubtful, table.target(finding.edge()));
+        }
+        return doubtful;
+    }
+
+    private void addAllInto(List<Set<Integer>> doubtful, int q) {
+        Set<Integer> into = new HashSet<>();
         for (int e = 0; e < table.edges(); e++) {
-            if (!table.isAccess(e) && table.target(e) == table.target(finding.edge())) {
+            if (table.target(e) == q && !table.isAccess(e)) {
                 into.add(e);
             }
         }
-        into.forEach(e -> classifier.forbid(table, e));
-        return !into.isEmpty();
+        if (!into.isEmpty()) {
+            doubtful.add(into);
+        }
     }
 
     ClassTable table() {
@@ -130,7 +170,7 @@ final class ClassHypothesis {
 
     /** Whether the bound on the states was not reached. */
     boolean complete() {
-        return classifier.complete();
+        return classifier.isWithinBound(table);
     }
 
     /** Whether every edge is decided. */

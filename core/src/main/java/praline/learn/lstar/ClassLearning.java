@@ -75,8 +75,8 @@ final class ClassLearning {
         this.listener = listener;
         model = new TransitionModel(environment, symbols);
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
-        hypothesis = new ClassHypothesis(symbols, log, options, settings);
         bayes = new BayesFactor(settings.tolerance());
+        hypothesis = new ClassHypothesis(symbols, log, options, bayes, settings);
         random = Streams.generator(settings.seed(), "choices", 0);
         product = new ProductModel(model, hypothesis.table(), settings.horizon());
         chains = new Chains(product, settings.depth(), random);

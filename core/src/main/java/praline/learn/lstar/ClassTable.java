@@ -25,6 +25,7 @@ final class ClassTable implements CountedMachine {
     private int[][] edge = new int[4][];
     private int[][] classRow = new int[4][];
     private int[] access = new int[4];
+    private Word[] accessWord = new Word[4];
 
     private final IntList from = new IntList();
     private final IntList symbol = new IntList();
@@ -118,12 +119,14 @@ final class ClassTable implements CountedMachine {
             edge = Arrays.copyOf(edge, 2 * states);
             classRow = Arrays.copyOf(classRow, 2 * states);
             access = Arrays.copyOf(access, 2 * states);
+            accessWord = Arrays.copyOf(accessWord, 2 * states);
         }
         count[states] = new int[width];
         edge[states] = new int[width];
         Arrays.fill(edge[states], -1);
         classRow[states] = new int[columns.places(width)];
         access[states] = accessEdge;
+        accessWord[states] = accessEdge < 0 ? Word.EMPTY : word(accessEdge);
         return states++;
     }
 
@@ -164,7 +167,22 @@ final class ClassTable implements CountedMachine {
 
     /** S[q]. */
     Word accessWord(int q) {
-        return access[q] < 0 ? Word.EMPTY : accessWord(from.get(access[q])).then(symbol.get(access[q]));
+        return accessWord[q];
+    }
+
+    /** The word by which an edge is known: S[p] y. */
+    Word word(int e) {
+        return accessWord[from.get(e)].then(symbol.get(e));
+    }
+
+    /** The class with this access word, or -1. */
+    int find(Word word) {
+        for (int q = 0; q < states; q++) {
+            if (accessWord[q].equals(word)) {
+                return q;
+            }
+        }
+        return -1;
     }
 
     /** ROW(V(q)); not to be changed. */
@@ -191,12 +209,26 @@ final class ClassTable implements CountedMachine {
         return open;
     }
 
-    /** The targets by class and symbol, whatever has been counted: equal arrays mean equal structures, since classes are made in order. */
+    /**
+     * The classes and edges, whatever their numbers: by class, breadth first from the first one, and by symbol, the place of the target.
+     * Equal arrays mean equal structures.
+     */
     int[] shape() {
+        int[] place = new int[states];
+        Arrays.fill(place, OPEN);
+        int[] queue = new int[states];
+        place[0] = 0;
+        int filled = 1;
         int[] shape = new int[states * width];
-        for (int q = 0; q < states; q++) {
+        Arrays.fill(shape, OPEN - 1);
+        for (int i = 0; i < filled; i++) {
             for (int s = 0; s < width; s++) {
-                shape[q * width + s] = edge[q][s] < 0 ? -2 : target.get(edge[q][s]);
+                int to = successor(queue[i], s);
+                if (to != OPEN && place[to] == OPEN) {
+                    place[to] = filled;
+                    queue[filled++] = to;
+                }
+                shape[i * width + s] = edge[queue[i]][s] < 0 ? OPEN - 1 : to == OPEN ? OPEN : place[to];
             }
         }
         return shape;

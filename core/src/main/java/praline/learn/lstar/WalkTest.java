@@ -1,6 +1,7 @@
 package praline.learn.lstar;
 
 import java.util.Arrays;
+import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.IntList;
 
@@ -12,15 +13,20 @@ import praline.sample.IntList;
 final class WalkTest {
     private static final int ENOUGH = 5;
 
+    /** The score where something speaks against it. */
+    static final double REFUSED = Double.NEGATIVE_INFINITY;
+
     private final RowTest test;
+    private final BayesFactor bayes;
     private final LikelihoodRatio total = new LikelihoodRatio(RowTest.ERROR);
 
-    WalkTest(RowTest test) {
+    WalkTest(RowTest test, BayesFactor bayes) {
         this.test = test;
+        this.bayes = bayes;
     }
 
-    /** Whether nothing speaks against leading the edge to the class. */
-    boolean holds(ClassTable table, int e, int r) {
+    /** How much speaks for leading the edge to the class: the sum of the cells' log Bayes factors, or {@link #REFUSED}. */
+    double score(ClassTable table, int e, int r) {
         int[][] read = new int[table.states()][];
         IntList words = table.waiting(e);
         for (int i = 0; i < words.size(); i++) {
@@ -33,21 +39,23 @@ final class WalkTest {
                 z = edge == e ? r : edge < 0 ? CountedMachine.OPEN : table.target(edge);
             }
         }
-        return agrees(table, read);
+        return agreement(table, read);
     }
 
-    private boolean agrees(ClassTable table, int[][] read) {
+    private double agreement(ClassTable table, int[][] read) {
         int labels = table.symbols().labelCount();
         int cells =
                 labels * (int) Arrays.stream(read).filter(row -> row != null).count();
         StatisticalDifference cellTest = test.shared(cells);
         double sum = 0;
+        double score = 0;
         int freedom = 0;
         for (int z = 0; z < read.length; z++) {
             for (int label = 0; read[z] != null && label < labels; label++) {
                 if (test.differ(cellTest, table.counts(z), read[z], 0, label, false)) {
-                    return false;
+                    return REFUSED;
                 }
+                score += bayes.of(table.counts(z), read[z], table.symbols().ofLabel(label), false);
                 int[] here = test.cell(read[z], 0, label);
                 int[] there = test.cell(table.counts(z), 0, label);
                 if (Hoeffding.sum(here) >= ENOUGH && Hoeffding.sum(there) >= ENOUGH) {
@@ -60,6 +68,6 @@ final class WalkTest {
                 }
             }
         }
-        return freedom == 0 || sum <= total.quantile(freedom);
+        return freedom == 0 || sum <= total.quantile(freedom) ? score : REFUSED;
     }
 }
