@@ -52,17 +52,20 @@ final class ClassHypothesis {
     void observe(int start) {
         table.observe(start);
         passages.add(start);
+        margins.add(start);
     }
 
     /** Decides what is open, and mends what the evidence speaks against; returns whether the structure is another. */
     boolean conclude() {
         take(classifier.make(Classifier.decisions(table), Set.of()));
         mend();
+        unite();
         if (log.length() > (findings.isEmpty() ? 1.5 : 1.15) * lengthAtScratch && complete()) {
             lengthAtScratch = log.length();
             ClassTable kept = table;
             take(classifier.make(Map.of(), Set.of()));
             mend();
+            unite();
             if (!complete() || classifier.score(table) <= classifier.score(kept) + GAIN) {
                 take(kept);
             }
@@ -105,6 +108,29 @@ final class ClassHypothesis {
             }
         }
         return false;
+    }
+
+    /** Unites classes that nothing tells apart, left over from when an edge was refused for lack of words or by words gone astray. */
+    private void unite() {
+        for (int b = 1; b < table.states() && options.pooling() == TableOptions.Pooling.CLASS; b++) {
+            for (int a : margins.open(table.access(b))) {
+                ClassTable made = a == b ? table : classifier.make(united(a, b), Set.of());
+                if (made.states() < table.states() && classifier.score(made) >= classifier.score(table)) {
+                    take(made);
+                    b = 0;
+                    break;
+                }
+            }
+        }
+    }
+
+    /** The decisions, but whatever led to one class leads to another. */
+    private Map<Word, Word> united(int into, int from) {
+        Map<Word, Word> kept = new HashMap<>(Classifier.decisions(table));
+        Word old = table.accessWord(from);
+        Word other = table.accessWord(into);
+        kept.replaceAll((edge, target) -> target.equals(old) ? other : target);
+        return kept;
     }
 
     /** Edges in doubt, the most doubtful first; last, all edges into the class in which something is found, at once. */

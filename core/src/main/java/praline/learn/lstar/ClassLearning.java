@@ -36,6 +36,7 @@ final class ClassLearning {
     private static final int LONG_ONES = 6;
     private static final int MOST_IN_VAIN = 200;
     private static final int ONE_LABEL = 20;
+    private static final double MORE = 1.2;
 
     private final Settings settings;
     private final TableOptions options;
@@ -60,6 +61,7 @@ final class ClassLearning {
     private long stepsAtRound;
     private long stepsAtChange;
     private int inVain;
+    private long vainSteps;
     private int exploredInVain;
     private String activity = "exploring";
 
@@ -120,6 +122,7 @@ final class ClassLearning {
             stepsAtChange = play.steps();
             clean = 0;
             spent.clear();
+            vainSteps = 0;
         }
         plan();
         stepsAtRound = play.steps();
@@ -177,7 +180,8 @@ final class ClassLearning {
     private boolean membership(boolean thorough) {
         activity = thorough ? "sameness" : "structure";
         questions.askStructure(thorough);
-        return tour();
+        // what could not be come by is asked again only when other data may have changed the question
+        return play.steps() >= MORE * vainSteps && tour();
     }
 
     private boolean tour() {
@@ -185,7 +189,12 @@ final class ClassLearning {
         while (!roundIsOver()) {
             ProductModel planned = product;
             Tour tour = new Tour(product, questions, value);
-            if (!tour.worthwhile() || inVain >= 40 + Math.min(1000, 2 / tour.startValue())) {
+            if (!tour.worthwhile()) {
+                break;
+            }
+            if (inVain >= 40 + Math.min(1000, 2 / tour.startValue())) {
+                vainSteps = play.steps();
+                inVain = 0;
                 break;
             }
             for (int i = 0; i <= planned.branches() / 5000 && product == planned && !roundIsOver(); i++) {
@@ -194,7 +203,6 @@ final class ClassLearning {
                 played++;
             }
         }
-        inVain = 0;
         return played > 0;
     }
 

@@ -48,7 +48,8 @@ final class Margins {
         }
     }
 
-    private void add(int start) {
+    /** Adds what one more word says. */
+    void add(int start) {
         int q = 0;
         int p = start;
         for (int s = table.log.at(p); s < table.width; s = table.log.at(p)) {
