@@ -22,7 +22,9 @@ final class LStarOptions {
     @Option(
             names = "--preset",
             paramLabel = "P",
-            description = "With --method lstar: 'paper' as the paper has it (default: paper).")
+            description =
+                    "With --method lstar: 'paper' as the paper has it, 'table' with pooled rows compared on the columns of "
+                            + "E, 'best' with pooled rows compared on all that follows (default: best).")
     @Nullable
     PresetName preset;
 
@@ -191,21 +193,21 @@ final class LStarOptions {
     /** The options, preset and changes together. */
     TableOptions options() {
         TableOptions made =
-                (preset == null ? Preset.PAPER : Preset.valueOf(preset.name().toUpperCase(Locale.ROOT))).options();
+                (preset == null ? Preset.BEST : Preset.valueOf(preset.name().toUpperCase(Locale.ROOT))).options();
         try {
             made = made.withEpisodes(or(queries, made.queries()), or(stop, made.stop()))
                     .withEpisodeLength(or(episodeLength, made.episodeLength()))
                     .withLeast(or(least, made.least()))
                     .withLearning(or(epsilon, made.epsilon()), or(alpha, made.alpha()), or(beta, made.beta()))
                     .withC(or(c, made.c()));
+            for (Map.Entry<Switch, Boolean> changed : switches.entrySet()) {
+                made = made.with(changed.getKey(), changed.getValue());
+            }
         } catch (IllegalArgumentException e) {
             throw Failure.usage("--" + e.getMessage());
         }
         if (pooling != null) {
             made = made.withPooling(TableOptions.Pooling.valueOf(pooling.name().toUpperCase(Locale.ROOT)));
-        }
-        for (Map.Entry<Switch, Boolean> changed : switches.entrySet()) {
-            made = made.with(changed.getKey(), changed.getValue());
         }
         return made;
     }

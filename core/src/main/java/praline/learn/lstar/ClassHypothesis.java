@@ -26,11 +26,15 @@ final class ClassHypothesis {
     private static final int MOST_TRIES = 8;
     private static final double REFUTED = -6;
     private static final double GAIN = 1;
+    private static final int MOST_COLUMNS = 3;
+    private static final int MOST_EXPERIMENTS = 200;
+    private static final double SUSPICIOUS = 0.2;
 
     private final WordLog log;
     private final Columns columns;
     private final Classifier classifier;
     private final TableOptions options;
+    private final RowTest suspicion;
     private ClassTable table;
     private Passages passages;
     private Margins margins;
@@ -43,6 +47,7 @@ final class ClassHypothesis {
         this.options = options;
         columns = new Columns(symbols);
         classifier = new Classifier(symbols, log, columns, options, bayes, settings.maxStates());
+        suspicion = new RowTest(symbols, log, options, SUSPICIOUS);
         table = new ClassTable(symbols, log, columns, options.pooling());
         passages = new Passages(table);
         margins = new Margins(table);
@@ -58,13 +63,19 @@ final class ClassHypothesis {
     /** Decides what is open, and mends what the evidence speaks against; returns whether the structure is another. */
     boolean conclude() {
         take(classifier.make(Classifier.decisions(table), Set.of()));
-        mend();
+        if (options.has(Switch.WALK)) {
+            mend();
+        } else {
+            addColumns();
+        }
         unite();
         if (log.length() > (findings.isEmpty() ? 1.5 : 1.15) * lengthAtScratch && complete()) {
             lengthAtScratch = log.length();
             ClassTable kept = table;
             take(classifier.make(Map.of(), Set.of()));
-            mend();
+            if (options.has(Switch.WALK)) {
+                mend();
+            }
             unite();
             if (!complete() || classifier.score(table) <= classifier.score(kept) + GAIN) {
                 take(kept);
@@ -73,6 +84,18 @@ final class ClassHypothesis {
         boolean other = !Arrays.equals(shape, table.shape());
         shape = table.shape();
         return other;
+    }
+
+    /** E grows by the words that show a finding best; all is then decided anew, by rows that have these columns. */
+    private void addColumns() {
+        boolean grown = false;
+        for (Passages.Finding finding : findings.subList(0, Math.min(MOST_COLUMNS, findings.size()))) {
+            grown |= columns.all().size() < MOST_EXPERIMENTS
+                    && passages.experiment(finding).map(columns::add).orElse(false);
+        }
+        if (grown) {
+            take(classifier.make(Map.of(), Set.of()));
+        }
     }
 
     private void take(ClassTable made) {
@@ -192,6 +215,11 @@ final class ClassHypothesis {
     /** The cells that still depend on what was passed before. */
     List<Passages.Finding> findings() {
         return findings;
+    }
+
+    /** Whether a cell may depend on what was passed before: too little to be sure, too much to be content; more data will tell. */
+    boolean suspects() {
+        return options.has(Switch.STATISTICAL) && !passages.findings(suspicion).isEmpty();
     }
 
     /** Whether the bound on the states was not reached. */

@@ -103,6 +103,7 @@ final class ClassLearning {
                     || askChains(chainsNeeded())
                     || membership(true)
                     || cells()
+                    || askSuspicious()
                     || askRest()) {
                 status = limit();
             } else {
@@ -145,8 +146,7 @@ final class ClassLearning {
     }
 
     private ClassQuestions questions() {
-        return new ClassQuestions(
-                product, hypothesis.table(), options, bayes, hypothesis.passages(), hypothesis.margins(), spent);
+        return new ClassQuestions(product, hypothesis, options, bayes, spent);
     }
 
     /** Every action of every state, so that the model knows what can be shown. */
@@ -154,7 +154,7 @@ final class ClassLearning {
         activity = "exploring";
         Explorer explorer = new Explorer(model, random, model.stochastic() ? 4 : 1);
         int played = 0;
-        while (exploredInVain < MOST_IN_VAIN && explorer.worthwhile() && !roundIsOver()) {
+        while (options.has(Switch.COVER) && exploredInVain < MOST_IN_VAIN && explorer.worthwhile() && !roundIsOver()) {
             observe(explorer.play(play, episodeSeed(), hypothesis.table()));
             exploredInVain = explorer.gained() ? 0 : exploredInVain + 1;
             played++;
@@ -185,6 +185,22 @@ final class ClassLearning {
     }
 
     private boolean tour() {
+        return options.has(Switch.PLANNED) ? plannedTour() : learnedTour();
+    }
+
+    /** The same by Q-learning, N_query episodes at a time: a step is worth what its reading, or an errand after it, is worth. */
+    private boolean learnedTour() {
+        Tour wanted = new Tour(product, questions, value);
+        RlWalk walk = new RlWalk(model, hypothesis.table(), options, random);
+        int played = 0;
+        while (wanted.worthwhile() && played < options.queries() && !roundIsOver()) {
+            observe(walk.play(play, episodeSeed(), questions::gain));
+            played++;
+        }
+        return played > 0;
+    }
+
+    private boolean plannedTour() {
         int played = 0;
         while (!roundIsOver()) {
             ProductModel planned = product;
@@ -235,6 +251,20 @@ final class ClassLearning {
         return tour();
     }
 
+    /** While some cell looks as if it may depend on what was before, though not significantly, more data. */
+    private boolean askSuspicious() {
+        activity = "suspicion";
+        boolean suspects = hypothesis.suspects();
+        for (int i = 0; suspects && !roundIsOver(); i++) {
+            if (i % 4 == 0) {
+                observe(chains.playLong(play, episodeSeed()));
+            } else {
+                playChain();
+            }
+        }
+        return suspects;
+    }
+
     /** What the promise still lacks when all questions are answered or given up: more of everything. */
     private boolean askRest() {
         boolean early = symbols.labelCount() == 1 && play.steps() < 4 * stepsAtChange;
@@ -246,7 +276,12 @@ final class ClassLearning {
     }
 
     private void playChain() {
-        observe(chains.play(play, episodeSeed()));
+        if (options.has(Switch.CHAINS)) {
+            observe(chains.play(play, episodeSeed()));
+        } else {
+            observe(new RlWalk(model, hypothesis.table(), options, random)
+                    .play(play, episodeSeed(), played -> symbols.reward(played.lastSymbol())));
+        }
         clean = play.surprise() ? 0 : clean + 1;
     }
 

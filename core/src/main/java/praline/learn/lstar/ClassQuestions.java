@@ -34,6 +34,8 @@ final class ClassQuestions implements Questions {
     private final Passages passages;
     private final Margins margins;
     private final StayReach stays;
+    private final ColumnNeeds columns;
+    private final Map<Experiment, WordPlan> plans = new HashMap<>();
     private final Map<Long, Double> spent;
     private final Map<Long, PairPlan> pairs = new HashMap<>();
     private final int labels;
@@ -48,18 +50,17 @@ final class ClassQuestions implements Questions {
      */
     ClassQuestions(
             ProductModel product,
-            ClassTable table,
+            ClassHypothesis hypothesis,
             TableOptions options,
             BayesFactor bayes,
-            Passages passages,
-            Margins margins,
             Map<Long, Double> spent) {
         this.product = product;
-        this.table = table;
+        this.table = hypothesis.table();
         this.options = options;
         this.bayes = bayes;
-        this.passages = passages;
-        this.margins = margins;
+        this.passages = hypothesis.passages();
+        this.margins = hypothesis.margins();
+        this.columns = new ColumnNeeds(table, hypothesis.rows());
         this.stays = new StayReach(product);
         this.spent = spent;
         this.labels = product.machine().symbols().labelCount();
@@ -118,7 +119,34 @@ final class ClassQuestions implements Questions {
                         : best;
             }
         }
+        best = best != null || options.has(Switch.WALK) ? best : columnQuery(e, node, done);
         return best != null ? best : follow(e, node, done);
+    }
+
+    /** What the last step was worth, if nothing is planned: what its edge is asked for, or else a reading. */
+    double gain(Play play) {
+        int node = product.find(play.x(), play.q());
+        Errand errand = node < 0 || play.lastEdge() < 0 ? null : errand(play.lastEdge(), node, Set.of());
+        int from = play.lastEdge() < 0 ? -1 : table.from(play.lastEdge());
+        return (errand == null ? 0 : errand.value()) + (from < 0 ? 0 : cell(from, play.lastLabel(), 0));
+    }
+
+    /** The membership query (a, e) for the column that is likeliest to be read after the edge, among those that are needed there. */
+    private @Nullable Errand columnQuery(int edge, int node, Set<Long> done) {
+        Errand best = null;
+        for (Experiment column : columns.needed(edge)) {
+            long key = -1 - ((long) edge * 100_003 + columns.place(column));
+            if (spent.getOrDefault(key, 0.0) <= PATIENCE && !done.contains(key)) {
+                WordPlan plan = plans.computeIfAbsent(
+                        column,
+                        c -> new WordPlan(product.model(), product.machine().symbols(), c.before(), c.label()));
+                double value = plan.chance(0, product.x(node));
+                best = value > (best == null ? LEAST : best.value())
+                        ? new ReadColumn(key, value, plan, product, column)
+                        : best;
+            }
+        }
+        return best;
     }
 
     private @Nullable Errand follow(int e, int node, Set<Long> done) {
@@ -150,6 +178,44 @@ final class ClassQuestions implements Questions {
     @Override
     public void begun(Errand errand) {
         spent.merge(errand.key(), errand.value(), Double::sum);
+    }
+
+    /** Follows an experiment, to its end or until something else is read. */
+    private static final class ReadColumn implements Errand {
+        private final long key;
+        private final double value;
+        private final WordPlan plan;
+        private final ProductModel product;
+        private final Experiment column;
+        private int place;
+
+        ReadColumn(long key, double value, WordPlan plan, ProductModel product, Experiment column) {
+            this.key = key;
+            this.value = value;
+            this.plan = plan;
+            this.product = product;
+            this.column = column;
+        }
+
+        @Override
+        public long key() {
+            return key;
+        }
+
+        @Override
+        public double value() {
+            return value;
+        }
+
+        @Override
+        public int action(int node) {
+            return plan.action(place, product.x(node));
+        }
+
+        @Override
+        public boolean goesOn(Play play) {
+            return place < column.before().length() && column.before().at(place++) == play.lastSymbol();
+        }
     }
 
     /** Walks on to what tells the edge's class from another. */

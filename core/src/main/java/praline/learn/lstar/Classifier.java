@@ -39,7 +39,7 @@ final class Classifier {
         this.options = options;
         this.maxStates = maxStates;
         this.bayes = bayes;
-        this.rows = new RowTest(symbols, options);
+        this.rows = new RowTest(symbols, log, options);
         this.walk = new WalkTest(rows, bayes);
     }
 

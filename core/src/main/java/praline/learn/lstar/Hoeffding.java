@@ -27,6 +27,12 @@ record Hoeffding(DoubleSupplier c) implements StatisticalDifference {
         return false;
     }
 
+    /** 1/M^3, the paper's own choice of C; 1 before the first episode. */
+    static double cubed(long m) {
+        double episodes = Math.max(1, m);
+        return 1 / (episodes * episodes * episodes);
+    }
+
     static long sum(int[] counts) {
         long sum = 0;
         for (int count : counts) {

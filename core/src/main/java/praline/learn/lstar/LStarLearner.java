@@ -78,12 +78,7 @@ public final class LStarLearner implements Learner {
             if (options.has(Switch.LIKELIHOOD_RATIO)) {
                 return new LikelihoodRatio(options.c() > 0 ? options.c() : 1e-4);
             }
-            return new Hoeffding(() -> options.c() > 0 ? options.c() : cubed(sampler.play.episodes()));
-        }
-
-        /** 1/M^3; without episodes nothing is compared. */
-        private double cubed(long m) {
-            return 1 / ((double) Math.max(1, m) * m * m);
+            return new Hoeffding(() -> options.c() > 0 ? options.c() : Hoeffding.cubed(sampler.play.episodes()));
         }
 
         LearnedMachine learn() {

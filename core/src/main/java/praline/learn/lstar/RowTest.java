@@ -5,31 +5,45 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import praline.sample.Symbols;
+import praline.sample.WordLog;
 
 /** Compares rows of counts cell by cell, with the error probability shared by the cells compared (Bonferroni). */
 final class RowTest {
     /** The chance that some cell of two equal rows is called different. */
     static final double ERROR = 1e-4;
 
-    private static final double SCORED = 1e-300;
+    private static final double LEAST = 1e-300;
 
     private final Symbols symbols;
+    private final WordLog log;
     private final TableOptions options;
+    private final double error;
     private final List<StatisticalDifference> byShare = new ArrayList<>();
     private int[] first = new int[0];
     private int[] second = new int[0];
 
-    RowTest(Symbols symbols, TableOptions options) {
+    RowTest(Symbols symbols, WordLog log, TableOptions options) {
+        this(symbols, log, options, ERROR);
+    }
+
+    /** A test that errs so often. */
+    RowTest(Symbols symbols, WordLog log, TableOptions options, double error) {
         this.symbols = symbols;
+        this.log = log;
         this.options = options;
+        this.error = error;
+    }
+
+    private double c() {
+        return options.c() > 0 ? options.c() : Hoeffding.cubed(log.words());
     }
 
     /** The test of one of this many cells; their number is rounded up to a power of two. */
     StatisticalDifference shared(int cells) {
         int power = 32 - Integer.numberOfLeadingZeros(Math.max(1, cells) - 1);
         while (byShare.size() <= power) {
-            double share = Math.max(SCORED, ERROR / (1 << byShare.size()));
-            byShare.add(options.has(Switch.LIKELIHOOD_RATIO) ? new LikelihoodRatio(share) : new Hoeffding(options::c));
+            double share = Math.max(LEAST, error / (1 << byShare.size()));
+            byShare.add(options.has(Switch.LIKELIHOOD_RATIO) ? new LikelihoodRatio(share) : new Hoeffding(this::c));
         }
         return byShare.get(power);
     }

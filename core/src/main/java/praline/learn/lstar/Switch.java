@@ -1,6 +1,7 @@
 package praline.learn.lstar;
 
 import java.util.Locale;
+import java.util.Set;
 
 /** What can be changed, each alone, between the paper's algorithm as written and the version that works best. */
 public enum Switch {
@@ -35,6 +36,10 @@ public enum Switch {
     /** Pooled rows: equivalence queries play random chains of labels, instead of the paper's RL walk. */
     CHAINS("equivalence queries play random chains of labels instead of the paper's walk (presets table, best)");
 
+    private static final Set<Switch> POOLED_ONLY = Set.of(WALK, TELLING_WORDS, COVER, CHAINS);
+    private static final Set<Switch> INHERENT =
+            Set.of(FOLLOW_REWARD, CHECKED_QUERIES, OBSERVED_EXTENSIONS, SHORTEST_PREFIX, ONE_SUFFIX, ORACLE, SCHEDULE);
+
     private final String effect;
 
     Switch(String effect) {
@@ -44,6 +49,16 @@ public enum Switch {
     /** What it does, for people. */
     public String effect() {
         return effect;
+    }
+
+    /** Whether it makes sense with pooled rows only. */
+    public boolean isForPooledRowsOnly() {
+        return POOLED_ONLY.contains(this);
+    }
+
+    /** Whether pooled rows rest on it, so that it can not be turned off there. */
+    public boolean isInherentInPooledRows() {
+        return INHERENT.contains(this);
     }
 
     /** The word used on the command line and in files, such as {@code follow-reward}. */

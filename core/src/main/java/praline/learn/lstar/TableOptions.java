@@ -58,6 +58,16 @@ public record TableOptions(
         within("c", c, c >= 0 && c < 1, "between 0 and 1, both excluded, or 1/M^3");
         EnumSet<Switch> copy = EnumSet.noneOf(Switch.class);
         copy.addAll(switches);
+        for (Switch which : Switch.values()) {
+            if (preset == Preset.PAPER && which.isForPooledRowsOnly() && copy.contains(which)) {
+                throw new IllegalArgumentException(
+                        which.text() + " belongs to the presets table and best, whose rows are pooled");
+            }
+            if (preset != Preset.PAPER && which.isInherentInPooledRows() && !copy.contains(which)) {
+                throw new IllegalArgumentException(which.text() + " can not be turned off in the preset "
+                        + preset.text() + ", whose pooled rows rest on it");
+            }
+        }
         switches = Collections.unmodifiableSet(copy);
     }
 

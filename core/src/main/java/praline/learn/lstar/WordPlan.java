@@ -80,6 +80,20 @@ final class WordPlan {
         return chosen;
     }
 
+    /** The first best action, or -1 if there is no chance. */
+    int action(int place, int x) {
+        int chosen = -1;
+        double best = 0;
+        for (int action = 0; x < chance[place].length && action < model.actionCount(); action++) {
+            double worth = worth(place, x, action);
+            if (worth > best) {
+                best = worth;
+                chosen = action;
+            }
+        }
+        return chosen;
+    }
+
     /** Plays an episode of at most this length along the query, and ends it where the query is answered or missed. */
     void play(Sampler sampler, int longest, SplittableRandom random) {
         sampler.begin();
