@@ -44,10 +44,12 @@ class ErrorLinesTest {
                     learn office --n-query 5                  | 2 | --n-query belongs to --method lstar; add that, or leave it out
                     learn office --no-planned                 | 2 | --no-planned belongs to --method lstar
                     learn office --method lstar --n-query 0   | 2 | '--n-query': '0' is not a whole number of at least 1
-                    learn office --method lstar --preset x    | 2 | '--preset': expected one of [paper]
+                    learn office --method lstar --preset x    | 2 | '--preset': expected one of [paper, table, best]
                     learn office --method lstar --epsilon 2   | 2 | --epsilon must be from 0 to 1, not 2
                     learn office --method lstar --alpha 0     | 2 | --alpha must be above 0 and at most 1, not 0
                     learn office --method lstar --beta 1      | 2 | --beta must be from 0 to 1, 1 excluded, not 1
+                    learn office --method lstar --no-oracle   | 2 | --oracle can not be turned off in the preset best
+                    learn office --method lstar --preset paper --walk | 2 | --walk belongs to the presets table and best
                     learn office --method lstar --c 2         | 2 | '2' is not a number between 0 and 1, both excluded, or 1/M^3
                     trial office --runs 1 --method lstar --c x | 2 | 'x' is not a number between 0 and 1, both excluded, or 1/M^3
                     learn offise                              | 1 | 'offise': no such scenario or file (did you mean office?); 'praline scenarios' lists

@@ -98,16 +98,21 @@ final class ClassHypothesis {
         }
     }
 
+    /** Statistical counterexamples compare an edge's words with the others of their class, so the class must have pooled them all. */
+    private boolean looksBack() {
+        return options.has(Switch.STATISTICAL) && options.pooling() == TableOptions.Pooling.CLASS;
+    }
+
     private void take(ClassTable made) {
         table = made;
         passages = new Passages(table);
         margins = new Margins(table);
-        findings = options.has(Switch.STATISTICAL) ? passages.findings(classifier.rows()) : List.of();
+        findings = looksBack() ? passages.findings(classifier.rows()) : List.of();
     }
 
     /** Decides edges in doubt anew, one at a time with all others kept, as long as that explains the words better. */
     private void mend() {
-        boolean better = options.has(Switch.STATISTICAL) && options.pooling() == TableOptions.Pooling.CLASS;
+        boolean better = looksBack();
         for (int repair = 0; repair < MOST_REPAIRS && better && complete(); repair++) {
             better = mendOne();
         }
@@ -219,7 +224,7 @@ final class ClassHypothesis {
 
     /** Whether a cell may depend on what was passed before: too little to be sure, too much to be content; more data will tell. */
     boolean suspects() {
-        return options.has(Switch.STATISTICAL) && !passages.findings(suspicion).isEmpty();
+        return looksBack() && !passages.findings(suspicion).isEmpty();
     }
 
     /** Whether the bound on the states was not reached. */

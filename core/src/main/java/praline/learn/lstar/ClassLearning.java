@@ -1,6 +1,8 @@
 package praline.learn.lstar;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -60,6 +62,7 @@ final class ClassLearning {
     private int first;
     private long stepsAtRound;
     private long stepsAtChange;
+    private boolean halted;
     private int inVain;
     private long vainSteps;
     private int exploredInVain;
@@ -107,7 +110,8 @@ final class ClassLearning {
                     || askRest()) {
                 status = limit();
             } else {
-                status = Optional.of(Status.CONVERGED);
+                halted = !options.has(Switch.CHAINS);
+                status = Optional.of(halted ? Status.BUDGET : Status.CONVERGED);
             }
         }
         if (!hypothesis.decided()) {
@@ -309,7 +313,11 @@ final class ClassLearning {
         return play.steps() >= settings.maxSteps() ? Optional.of(Status.BUDGET) : stop.ask(play.steps());
     }
 
+    /** How many random chains must agree in a row, ln(1/(1-confidence))/pacError; of the paper's walks N_stop. */
     private int chainsNeeded() {
+        if (!options.has(Switch.CHAINS)) {
+            return options.stop();
+        }
         double needed = -StrictMath.log(1 - settings.confidence()) / settings.pacError();
         return (int) Math.min(Integer.MAX_VALUE, Math.ceil(symbols.labelCount() == 1 ? ONE_LABEL * needed : needed));
     }
@@ -318,16 +326,40 @@ final class ClassLearning {
         return ClassPromise.of(product, hypothesis, questions, settings, clean, chainsNeeded());
     }
 
+    /** The promise as it is told: the paper's walks are no random chains. */
+    private Promise told() {
+        Promise earned = promise();
+        if (options.has(Switch.CHAINS)) {
+            return earned;
+        }
+        List<String> open = new ArrayList<>(earned.open());
+        open.add("no random chains were played");
+        return new Promise(
+                earned.cells(),
+                earned.cellsEarned(),
+                earned.fewestSamples(),
+                earned.edges(),
+                earned.edgesEarned(),
+                earned.fewestFollowers(),
+                0,
+                earned.chainsNeeded(),
+                open);
+    }
+
     private LearnedMachine outcome(Status status) {
-        String reason = !hypothesis.complete()
-                ? "no finite machine found: " + hypothesis.table().states() + " states and growing"
-                : play.steps() >= settings.maxSteps() ? "max-steps " + settings.maxSteps() + " reached" : "time is up";
+        String reason = halted
+                ? "halted by the paper's rule, " + options.stop() + " episodes without a counterexample"
+                : !hypothesis.complete()
+                        ? "no finite machine found: " + hypothesis.table().states() + " states and growing"
+                        : play.steps() >= settings.maxSteps()
+                                ? "max-steps " + settings.maxSteps() + " reached"
+                                : "time is up";
         return new Outcome(hypothesis.table(), bayes, settings)
                 .of(new Outcome.Run(
                         "lstar",
                         status,
                         status == Status.BUDGET ? reason : "",
-                        promise(),
+                        told(),
                         play.steps(),
                         play.episodes(),
                         round,

@@ -172,7 +172,8 @@ final class ClassQuestions implements Questions {
         int q = table.target(e);
         return ofLabel.length > 1
                 && table.labelCount(q, label) >= read + FOLLOWERS
-                && bayes.of(table.counts(q), passages.stay(e), ofLabel, true) < SAME;
+                && bayes.of(table.counts(q), passages.stay(e), ofLabel, options.pooling() == TableOptions.Pooling.CLASS)
+                        < SAME;
     }
 
     @Override

@@ -53,6 +53,15 @@ public final class LStarLearner implements Learner {
         return new PaperRun(environment, settings, stop, listener).learn();
     }
 
+    /** Whether two cells with data show different rewards. */
+    static boolean showDifferentRewards(int[] first, int[] second) {
+        boolean differ = false;
+        for (int place = 0; place < first.length; place++) {
+            differ |= (first[place] > 0) != (second[place] > 0);
+        }
+        return differ && Hoeffding.sum(first) > 0 && Hoeffding.sum(second) > 0;
+    }
+
     /** One run of Algorithm 1 with the RL-based teacher. */
     private final class PaperRun {
         private final Settings settings;
@@ -75,6 +84,9 @@ public final class LStarLearner implements Learner {
         }
 
         private StatisticalDifference difference() {
+            if (options.has(Switch.DETERMINISTIC)) {
+                return LStarLearner::showDifferentRewards;
+            }
             if (options.has(Switch.LIKELIHOOD_RATIO)) {
                 return new LikelihoodRatio(options.c() > 0 ? options.c() : 1e-4);
             }

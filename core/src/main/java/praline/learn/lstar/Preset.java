@@ -16,7 +16,7 @@ public enum Preset {
     public TableOptions options() {
         if (this != PAPER) {
             EnumSet<Switch> all = EnumSet.allOf(Switch.class);
-            all.removeIf(which -> this == TABLE && which == Switch.WALK);
+            all.removeIf(which -> which.isForLiteralRowsOnly() || (this == TABLE && which == Switch.WALK));
             return new TableOptions(this, 24, 1000, 0, 20, 0.3, 0.2, 0.9, 0.01, TableOptions.Pooling.CLASS, all);
         }
         return new TableOptions(

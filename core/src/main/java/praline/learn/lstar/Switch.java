@@ -27,6 +27,11 @@ public enum Switch {
     SCHEDULE("queries begin with random exploration that gives way to epsilon"),
     /** Cells are compared by the likelihood ratio instead of by Hoeffding's bound. */
     LIKELIHOOD_RATIO("cells are compared by the likelihood ratio instead of by Hoeffding's bound"),
+    /**
+     * Rewards are taken to be deterministic, and cells to differ as soon as they show different rewards: L* of Definitions 4 to 6, in which one
+     * sample a query suffices.
+     */
+    DETERMINISTIC("rewards are taken to be deterministic, so that one sample a query suffices (preset paper)"),
     /** Pooled rows: rows are compared on all continuations at once, read through the hypothesis, not on the columns of E alone. */
     WALK("rows are compared on all continuations, not on the columns of E alone (presets table, best)"),
     /** Pooled rows: distinguishing words are planned on pairs of states, where no column tells two states apart. */
@@ -54,6 +59,11 @@ public enum Switch {
     /** Whether it makes sense with pooled rows only. */
     public boolean isForPooledRowsOnly() {
         return POOLED_ONLY.contains(this);
+    }
+
+    /** Whether it makes no sense with pooled rows. */
+    public boolean isForLiteralRowsOnly() {
+        return this == DETERMINISTIC;
     }
 
     /** Whether pooled rows rest on it, so that it can not be turned off there. */

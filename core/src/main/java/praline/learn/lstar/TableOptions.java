@@ -63,6 +63,9 @@ public record TableOptions(
                 throw new IllegalArgumentException(
                         which.text() + " belongs to the presets table and best, whose rows are pooled");
             }
+            if (preset != Preset.PAPER && which.isForLiteralRowsOnly() && copy.contains(which)) {
+                throw new IllegalArgumentException(which.text() + " belongs to the preset paper");
+            }
             if (preset != Preset.PAPER && which.isInherentInPooledRows() && !copy.contains(which)) {
                 throw new IllegalArgumentException(which.text() + " can not be turned off in the preset "
                         + preset.text() + ", whose pooled rows rest on it");

@@ -68,7 +68,9 @@ class ExactTeacherTest {
         List<DynamicTest> tests = new ArrayList<>();
         List<TableOptions> readings = new ArrayList<>(List.of(ONE_SAMPLE));
         for (Switch which : Switch.values()) {
-            readings.add(ONE_SAMPLE.with(which, true));
+            if (!which.isForPooledRowsOnly()) {
+                readings.add(ONE_SAMPLE.with(which, true));
+            }
         }
         readings.add(ONE_SAMPLE.withPooling(TableOptions.Pooling.TABLE));
         for (TableOptions options : readings) {

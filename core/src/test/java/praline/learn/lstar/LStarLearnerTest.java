@@ -68,6 +68,9 @@ class LStarLearnerTest {
     @Test
     void everySwitchCanBeTurned() {
         for (Switch which : Switch.values()) {
+            if (which.isForPooledRowsOnly()) {
+                continue;
+            }
             TableOptions options = Preset.PAPER.options().withEpisodes(20, 100).with(which, true);
             LearnedMachine learned = learn(options, Settings.defaults().withMaxSteps(60_000));
 

@@ -1,0 +1,164 @@
+package praline.learn.lstar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.CountedMachine;
+import praline.machine.Label;
+import praline.sample.Symbols;
+import praline.sample.WordLog;
+
+/** Pooled rows on words written by hand: one label, rewards 0 and 1, so that symbols are bits. */
+class ClassTableTest {
+    private final Symbols symbols = new Symbols();
+    private final WordLog log = new WordLog();
+    private final Columns columns = new Columns(symbols);
+
+    private int add(int... word) {
+        int start = log.begin();
+        for (int symbol : word) {
+            log.add(symbol);
+        }
+        log.end();
+        return start;
+    }
+
+    private ClassTable table(TableOptions.Pooling pooling) {
+        columns.growByLabels();
+        return new ClassTable(symbols, log, columns, pooling);
+    }
+
+    private int[] row(int[] row, Word before) {
+        int offset = columns.offset(new Experiment(before, 0), symbols.size());
+        return new int[] {row[offset], row[offset + 1]};
+    }
+
+    @BeforeEach
+    void numberTheSymbols() {
+        symbols.number(Label.of("a"), 0);
+        symbols.number(Label.of("a"), 1);
+    }
+
+    @Test
+    void eIsClosedUnderSuffixes() {
+        columns.growByLabels();
+        assertThat(columns.add(new Experiment(Word.of(1, 0), 0))).isTrue();
+        assertThat(columns.add(new Experiment(Word.of(1, 0), 0))).isFalse();
+
+        assertThat(columns.all())
+                .containsExactlyInAnyOrder(
+                        Experiment.of(0), new Experiment(Word.of(0), 0), new Experiment(Word.of(1, 0), 0));
+        assertThat(columns.offset(new Experiment(Word.of(1, 1), 0), 2)).isNegative();
+    }
+
+    /** An edge's row is what followed its words; the class gains it when the edge is led there. */
+    @Test
+    void rowsAreSumsOverWords() {
+        columns.growByLabels();
+        columns.add(new Experiment(Word.of(1), 0));
+        add(0, 0, 1);
+        add(0, 1, 0);
+        add(1, 1, 1);
+        ClassTable table = table(TableOptions.Pooling.CLASS);
+        int zero = table.edge(0, 0);
+        int one = table.edge(0, 1);
+
+        assertThat(row(table.classRow(0), Word.EMPTY)).containsExactly(2, 1);
+        assertThat(row(table.edgeRow(zero), Word.EMPTY)).containsExactly(1, 1);
+        assertThat(row(table.edgeRow(zero), Word.of(1))).containsExactly(1, 0);
+        assertThat(table.openEdges()).isEqualTo(2);
+
+        table.close(zero, 0);
+        assertThat(table.count(0, 0)).isEqualTo(3); // twice at first, once after a 0
+        assertThat(row(table.classRow(0), Word.EMPTY)).containsExactly(3, 3); // the 1 after 0 0 is read there too
+        assertThat(table.waiting(one).size()).isEqualTo(3);
+
+        int made = table.promote(one);
+        assertThat(table.accessWord(made)).isEqualTo(Word.of(1));
+        assertThat(table.find(Word.of(1))).isEqualTo(made);
+        assertThat(table.isAccess(one)).isTrue();
+        assertThat(table.counts(made)).containsExactly(1, 1);
+        assertThat(table.target(table.edge(made, 1))).isEqualTo(CountedMachine.OPEN);
+    }
+
+    /** The words that came by an edge that did not make the class are its own with class pooling only. */
+    @Test
+    void poolingSaysWhoseWordsCount() {
+        add(0, 0, 0, 1);
+        for (TableOptions.Pooling pooling : TableOptions.Pooling.values()) {
+            ClassTable table = table(pooling);
+            table.close(table.edge(0, 0), 0);
+
+            int expected =
+                    switch (pooling) {
+                        case REPRESENTATIVE -> 1; // the first symbol after the empty word
+                        case TABLE -> 2; // and that after the word 0, which is in the table
+                        case CLASS -> 3; // and that after 0 0, which is not
+                    };
+            assertThat(table.count(0, 0)).as("%s", pooling).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void observingLaterIsTheSameAsMakingAnew() {
+        add(0, 1, 1, 0);
+        ClassTable table = table(TableOptions.Pooling.CLASS);
+        table.close(table.edge(0, 0), 0);
+        table.promote(table.edge(0, 1));
+        table.observe(add(1, 1, 0));
+        table.observe(add(0, 0));
+
+        ClassTable again = table(TableOptions.Pooling.CLASS);
+        again.close(again.edge(0, 0), 0);
+        again.promote(again.edge(0, 1));
+        assertThat(again.counts(0)).isEqualTo(table.counts(0));
+        assertThat(again.counts(1)).isEqualTo(table.counts(1));
+        assertThat(again.classRow(1)).isEqualTo(table.classRow(1));
+        assertThat(again.shape()).isEqualTo(table.shape());
+    }
+
+    /** Words that end at once, and words of one symbol, wait nowhere and break nothing. */
+    @Test
+    void emptyWordsAreLegal() {
+        add();
+        add(1);
+        ClassTable table = table(TableOptions.Pooling.CLASS);
+
+        assertThat(table.edges()).isEqualTo(1);
+        assertThat(table.count(0, 1)).isEqualTo(1);
+        assertThat(new Margins(table).open(0)).isEmpty();
+        assertThat(new Passages(table).findings(new RowTest(symbols, log, Preset.BEST.options())))
+                .isEmpty();
+    }
+
+    /** A coin whose second toss repeats the first, read as one state: after each edge the rewards are other than in all. */
+    @Test
+    void whatDependsOnTheEdgePassedIsAStatisticalCounterexample() {
+        for (int i = 0; i < 200; i++) {
+            add(i % 2, i % 2);
+        }
+        ClassTable table = table(TableOptions.Pooling.CLASS);
+        table.close(table.edge(0, 0), 0);
+        table.close(table.edge(0, 1), 0);
+        RowTest rows = new RowTest(symbols, log, Preset.BEST.options());
+
+        Passages passages = new Passages(table);
+        assertThat(passages.findings(rows)).hasSize(2);
+        Passages.Finding finding = passages.findings(rows).get(0);
+        assertThat(finding.state()).isZero();
+        assertThat(passages.experiment(finding)).contains(Experiment.of(0));
+        assertThat(passages.followers(table.edge(0, 1), 0)).isEqualTo(100);
+
+        // and the classifier, with these words, makes three classes of them
+        Classifier classifier = new Classifier(symbols, log, columns, Preset.BEST.options(), new BayesFactor(0.1), 10);
+        ClassTable made = classifier.make(Map.of(), Set.of());
+        assertThat(made.states()).isEqualTo(3);
+        assertThat(classifier.score(made)).isGreaterThan(classifier.score(table));
+        assertThat(classifier.make(Classifier.decisions(made), Set.of()).shape())
+                .isEqualTo(made.shape());
+    }
+}
