@@ -1,8 +1,6 @@
 package praline.learn.lstar;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -326,26 +324,6 @@ final class ClassLearning {
         return ClassPromise.of(product, hypothesis, questions, settings, clean, chainsNeeded());
     }
 
-    /** The promise as it is told: the paper's walks are no random chains. */
-    private Promise told() {
-        Promise earned = promise();
-        if (options.has(Switch.CHAINS)) {
-            return earned;
-        }
-        List<String> open = new ArrayList<>(earned.open());
-        open.add("no random chains were played");
-        return new Promise(
-                earned.cells(),
-                earned.cellsEarned(),
-                earned.fewestSamples(),
-                earned.edges(),
-                earned.edgesEarned(),
-                earned.fewestFollowers(),
-                0,
-                earned.chainsNeeded(),
-                open);
-    }
-
     private LearnedMachine outcome(Status status) {
         String reason = halted
                 ? "halted by the paper's rule, " + options.stop() + " episodes without a counterexample"
@@ -359,7 +337,7 @@ final class ClassLearning {
                         "lstar",
                         status,
                         status == Status.BUDGET ? reason : "",
-                        told(),
+                        options.has(Switch.CHAINS) ? promise() : ClassPromise.withoutChains(promise()),
                         play.steps(),
                         play.episodes(),
                         round,

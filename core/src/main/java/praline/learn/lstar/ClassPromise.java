@@ -53,6 +53,22 @@ final class ClassPromise {
                 List.copyOf(open));
     }
 
+    /** The same where the paper's walks stood in for random chains: these earn nothing of the third part. */
+    static Promise withoutChains(Promise earned) {
+        List<String> open = new ArrayList<>(earned.open());
+        open.add("no random chains were played");
+        return new Promise(
+                earned.cells(),
+                earned.cellsEarned(),
+                earned.fewestSamples(),
+                earned.edges(),
+                earned.edgesEarned(),
+                earned.fewestFollowers(),
+                0,
+                earned.chainsNeeded(),
+                List.copyOf(open));
+    }
+
     /** How many edges are tested by all that can follow them, and the fewest samples of a label that can. */
     private record Edges(int earned, long fewest) {}
 
