@@ -60,7 +60,9 @@ final class TableLearning {
 
     /** Lines 3 to 6: S grows by the counterexample's prefixes. */
     private void refine(Word counterexample) {
-        if (options.has(Switch.ONE_SUFFIX) && addTellingSuffix(counterexample)) {
+        boolean told = options.has(Switch.ONE_SUFFIX) && addTellingSuffix(counterexample);
+        table.refresh().forEach(this::askForColumn); // telling has asked queries
+        if (told) {
             return;
         }
         for (Word prefix : table.addSamples(counterexample)) {

@@ -80,6 +80,18 @@ class LStarLearnerTest {
         }
     }
 
+    /** A suffix is looked for by queries of its own, in which a reward may be seen for the first time. */
+    @Test
+    void aRewardFirstSeenWhileASuffixIsLookedForIsTakenIn() {
+        TableOptions options = Preset.PAPER.options().withEpisodes(100, 1000).with(Switch.ONE_SUFFIX, true);
+        for (int seed = 40_000; seed < 40_004; seed++) {
+            LearnedMachine learned =
+                    learn(options, Settings.defaults().withMaxSteps(300_000).withSeed(seed));
+
+            assertThat(learned.status()).isEqualTo(Status.BUDGET);
+        }
+    }
+
     @Test
     void episodesShorterThanTheTablesWordsAreSaid() {
         TableOptions options = Preset.PAPER.options().withEpisodes(20, 100).withEpisodeLength(2);
