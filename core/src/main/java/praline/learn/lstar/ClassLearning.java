@@ -1,6 +1,7 @@
 package praline.learn.lstar;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -108,7 +109,7 @@ final class ClassLearning {
                     || askRest()) {
                 status = limit();
             } else {
-                halted = !options.has(Switch.CHAINS);
+                halted = !options.missingForPromise().isEmpty();
                 status = Optional.of(halted ? Status.BUDGET : Status.CONVERGED);
             }
         }
@@ -325,8 +326,9 @@ final class ClassLearning {
     }
 
     private LearnedMachine outcome(Status status) {
+        List<String> missing = options.missingForPromise();
         String reason = halted
-                ? "halted by the paper's rule, " + options.stop() + " episodes without a counterexample"
+                ? "no question is left, but 'converged' is not earned without " + String.join(", ", missing)
                 : !hypothesis.complete()
                         ? "no finite machine found: " + hypothesis.table().states() + " states and growing"
                         : play.steps() >= settings.maxSteps()
@@ -337,7 +339,7 @@ final class ClassLearning {
                         "lstar",
                         status,
                         status == Status.BUDGET ? reason : "",
-                        options.has(Switch.CHAINS) ? promise() : ClassPromise.withoutChains(promise()),
+                        missing.isEmpty() ? promise() : ClassPromise.without(missing, promise()),
                         play.steps(),
                         play.episodes(),
                         round,

@@ -53,19 +53,20 @@ final class ClassPromise {
                 List.copyOf(open));
     }
 
-    /** The same where the paper's walks stood in for random chains: these earn nothing of the third part. */
-    static Promise withoutChains(Promise earned) {
-        List<String> open = new ArrayList<>(earned.open());
-        open.add("no random chains were played");
+    /** The same where parts of the learner are switched off on which it rests: then it is not earned, whatever was counted. */
+    static Promise without(List<String> missing, Promise counted) {
+        List<String> open = new ArrayList<>(counted.open());
+        open.add("switched off, and nothing is promised without: " + String.join(", ", missing));
+        boolean chains = !missing.contains(Switch.CHAINS.text()); // the paper's walks are no random chains
         return new Promise(
-                earned.cells(),
-                earned.cellsEarned(),
-                earned.fewestSamples(),
-                earned.edges(),
-                earned.edgesEarned(),
-                earned.fewestFollowers(),
-                0,
-                earned.chainsNeeded(),
+                counted.cells(),
+                counted.cellsEarned(),
+                counted.fewestSamples(),
+                counted.edges(),
+                counted.edgesEarned(),
+                counted.fewestFollowers(),
+                chains ? counted.chains() : 0,
+                counted.chainsNeeded(),
                 List.copyOf(open));
     }
 

@@ -1,7 +1,9 @@
 package praline.learn.lstar;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -89,6 +91,23 @@ public record TableOptions(
     /** Whether a switch is on. */
     public boolean has(Switch which) {
         return switches.contains(which);
+    }
+
+    /**
+     * What is switched off of all that the promise of "converged" rests on: random chains, the cover, looking for statistical counterexamples,
+     * and classes that pool all their words. Empty if it can be earned.
+     */
+    public List<String> missingForPromise() {
+        List<String> missing = new ArrayList<>();
+        for (Switch needed : List.of(Switch.STATISTICAL, Switch.COVER, Switch.CHAINS)) {
+            if (!has(needed)) {
+                missing.add(needed.text());
+            }
+        }
+        if (pooling != Pooling.CLASS) {
+            missing.add("pool class");
+        }
+        return missing;
     }
 
     /** With other numbers of episodes: N_query and N_stop. */
