@@ -104,7 +104,8 @@ final class DerivedMachine {
         }
     }
 
-    private static void write(String file, String text) {
+    /** Writes a file that {@code --out} names. */
+    static void write(String file, String text) {
         try {
             WholeFile.write(Path.of(file), text);
         } catch (NoSuchFileException e) {

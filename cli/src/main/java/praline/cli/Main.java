@@ -106,6 +106,7 @@ public final class Main implements Runnable {
         commands.put("solve", SolveCommand::new);
         commands.put("simulate", SimulateCommand::new);
         commands.put("embed", EmbedCommand::new);
+        commands.put("generate", GenerateCommand::new);
         return commands;
     }
 

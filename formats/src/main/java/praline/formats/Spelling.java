@@ -26,7 +26,7 @@ public final class Spelling {
     }
 
     /** {@code (did you mean 'x'?)} or the list of what is known. */
-    static String hint(String word, Collection<String> known) {
+    public static String hint(String word, Collection<String> known) {
         Optional<String> nearest = word.length() < SHORTEST_GUESSED ? Optional.empty() : nearest(word, known);
         return nearest.map(meant -> " (did you mean '" + meant + "'?)").orElseGet(() -> "; known: " + listed(known));
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import praline.lab.family.MachineFamily;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.machine.Unlisted;
@@ -23,7 +24,7 @@ class LargeProductTest {
     private static final double LARGEST_REWARD = 2;
 
     private static Product product() {
-        RewardMachine machine = RandomMachines.wide().machine(50, 1).withUnlisted(Unlisted.STAY);
+        RewardMachine machine = MachineFamily.WIDE.machine(50, 1).withUnlisted(Unlisted.STAY);
         SplittableRandom random = Streams.generator(7, "large-map", 0);
         List<String> rows = new ArrayList<>();
         for (int j = 0; j < 100; j++) {
