@@ -47,13 +47,8 @@ final class RewardMachinesWriter {
             warnings.add(
                     "labels that the machine rejects end the run in reward_machines itself; read back with --dialect strict");
         }
-        List<String> longer = given.propositions().stream()
-                .map(NameCode.FORMULA::name)
-                .filter(name -> name.length() != 1)
-                .toList();
-        if (!longer.isEmpty()) {
-            warnings.add(
-                    "reward_machines itself knows propositions of one letter only; its forks read " + longer.get(0));
+        if (given.propositions().stream().map(NameCode.FORMULA::name).anyMatch(name -> name.length() != 1)) {
+            warnings.add("reward_machines itself knows propositions of one letter only; its forks read longer ones");
         }
         try {
             String text = new RewardMachinesWriter(machine, completion.rest()).text();

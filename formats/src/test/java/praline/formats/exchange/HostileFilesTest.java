@@ -159,4 +159,61 @@ class HostileFilesTest {
         }
         assertThat(MachineFormat.DRN.write(Export.of(machine)).text()).contains("action a [-1]");
     }
+
+    @Test
+    void anMdpOfAalpyPaysWhatTheNodeEnteredShows() throws IOException {
+        Path path = file("mdp.dot", """
+                digraph mdp {
+                q0 [label="0"];
+                q1 [label="1.5"];
+                q0 -> q1 [label="go:0.75"];
+                q0 -> q0 [label="go:0.25"];
+                q1 -> q0 [label="back:1.0"];
+                __start0 [shape=none, label=""];
+                __start0 -> q0  [label=""];
+                }
+                """);
+        RewardMachine machine = MachineFormat.AALPY.read(path, Dialect.ORIGINAL).machine();
+        RewardMachine wanted = RewardMachine.builder("mdp")
+                .propositions("go", "back")
+                .states("q0", "q1")
+                .transition("q0", Condition.exactly("go"), "q1", 0.75, 1.5)
+                .transition("q0", Condition.exactly("go"), "q0", 0.25, 0)
+                .transition("q1", Condition.exactly("back"), "q0", 1, 0)
+                .build();
+
+        assertThat(praline.compare.Equivalence.withDefaults()
+                        .compare(machine, wanted)
+                        .equivalent())
+                .isTrue();
+    }
+
+    @Test
+    void modelsOfOtherToolsPayWhenAStateIsLeftAndNeedNoActions() throws IOException {
+        Path path = file("chain.drn", """
+                // Exported by storm
+                @type: DTMC
+                @parameters
+
+                @reward_models
+                coins
+                @nr_states
+                2
+                @model
+                state 0 [2] init
+                \taction 0
+                \t\t1 : 1
+                state 1 "two words"
+                \taction 0 [0.5]
+                \t\t0 : 0.333333333
+                \t\t1 : 0.666666667
+                """);
+        RewardMachine machine = MachineFormat.DRN.read(path, Dialect.ORIGINAL).machine();
+
+        assertThat(machine.states()).containsExactly("s0", "two words");
+        assertThat(machine.propositions()).containsExactly("0");
+        assertThat(machine.transitions())
+                .extracting(praline.machine.Transition::reward)
+                .containsExactly(2.0, 0.5, 0.5);
+    }
 }
