@@ -36,6 +36,7 @@ public final class ProcessEnvironment implements Environment, Closeable {
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> states = new ArrayList<>();
     private final String[] acts;
+    private final Thread errors;
     private volatile String lastWords = "";
     private boolean terminated = true;
 
@@ -51,7 +52,7 @@ public final class ProcessEnvironment implements Environment, Closeable {
             acts[action] = "{\"act\": " + (source.numbered() ? name : JsonText.quoted(name)) + "}\n";
         }
         background(this::listen);
-        background(this::listenToErrors);
+        errors = background(this::listenToErrors);
     }
 
     /** Starts the program. */
@@ -70,10 +71,11 @@ public final class ProcessEnvironment implements Environment, Closeable {
         }
     }
 
-    private static void background(Runnable work) {
+    private static Thread background(Runnable work) {
         Thread thread = new Thread(work, "environment");
         thread.setDaemon(true);
         thread.start();
+        return thread;
     }
 
     private void listen() {
@@ -96,8 +98,8 @@ public final class ProcessEnvironment implements Environment, Closeable {
     }
 
     private void listenToErrors() {
-        try (BufferedReader errors = process.errorReader(StandardCharsets.UTF_8)) {
-            for (String line = errors.readLine(); line != null; line = errors.readLine()) {
+        try (BufferedReader reader = process.errorReader(StandardCharsets.UTF_8)) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
                 lastWords = line.isBlank() ? lastWords : line;
             }
         } catch (IOException e) {
@@ -113,6 +115,7 @@ public final class ProcessEnvironment implements Environment, Closeable {
     private EnvironmentFailure died() {
         String code;
         try {
+            errors.join(1000); // what it said last may still be on its way
             code = process.waitFor(1, TimeUnit.SECONDS) ? "exit code " + process.exitValue() : "no exit code yet";
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
