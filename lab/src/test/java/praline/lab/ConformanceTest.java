@@ -12,6 +12,9 @@ import org.junit.jupiter.api.TestFactory;
 import praline.compare.Comparison;
 import praline.compare.Equivalence;
 import praline.formats.Scenarios;
+import praline.lab.family.MachineFamily;
+import praline.lab.family.Place;
+import praline.lab.family.RandomEnvironments;
 import praline.learn.LearnedMachine;
 import praline.learn.Learner;
 import praline.learn.Settings;
@@ -22,7 +25,6 @@ import praline.learn.lstar.TableOptions;
 import praline.learn.merge.ActiveLearning;
 import praline.machine.Condition;
 import praline.machine.Transition;
-import praline.process.ChosenLabels;
 import praline.process.Task;
 
 /**
@@ -55,10 +57,10 @@ class ConformanceTest {
                 List.of("office-actions", "office-3x3", "office-5x5", "rotating-bandit", "malfunction-bandit")) {
             tasks.add(Scenarios.read(name));
         }
-        for (RandomMachines family : List.of(RandomMachines.dense(), RandomMachines.sparse())) {
-            tasks.add(new Task(family.name(), ChosenLabels.of(family.alphabet()), family.machine(4, 3), 100, 0.9));
+        for (MachineFamily family : List.of(MachineFamily.DENSE, MachineFamily.SPARSE)) {
+            tasks.add(RandomEnvironments.of(Place.FREE).task(family.machine(4, 3), 3));
         }
-        tasks.add(RandomGrids.of(5, 5, 3).task(7));
+        tasks.add(RandomEnvironments.grid(5, 5).task(MachineFamily.DENSE.machine(3, 7), 7));
         return tasks;
     }
 
