@@ -1,7 +1,9 @@
 package praline.learn.merge;
 
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
@@ -37,6 +39,10 @@ public final class ActiveLearning {
     private static final int FIRST_CHAINS = 60;
     private static final int LONG_ONES = 6;
 
+    /** The most steps that a gain may cost while the structure is asked for; what the promise needs is worth any price. */
+    private static final double DEAR = 2000;
+
+
     private final Settings settings;
     private final Stop stop;
     private final Consumer<LearningRound> listener;
@@ -48,6 +54,10 @@ public final class ActiveLearning {
     private final SplittableRandom random;
 
     private final Map<Long, Double> spent = new HashMap<>();
+    private final Map<Needs.Extent, Effort> efforts = new EnumMap<>(Map.of(
+            Needs.Extent.FEW, new Effort(DEAR),
+            Needs.Extent.SAME, new Effort(DEAR),
+            Needs.Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY)));
     private ProductModel product;
     private Chains chains;
     private Needs needs;
@@ -62,9 +72,7 @@ public final class ActiveLearning {
     private long stepsAtDoubling = 1000;
     private int statesOneDoublingAgo = Integer.MAX_VALUE; // before there was one, nothing has grown since it
     private int statesTwoDoublingsAgo = Integer.MAX_VALUE;
-    private int inVain;
     private int exploredInVain;
-    private long vainSteps = -1;
     private String activity = "exploring";
 
     ActiveLearning(Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener) {
@@ -110,12 +118,12 @@ public final class ActiveLearning {
             } else if (explore()
                     || askFirst()
                     || askChains(Math.min(SOME_CHAINS, chainsNeeded()))
-                    || askStructure(false)
+                    || askNeeds(Needs.Extent.FEW)
                     || askLong()
                     || askChains(chainsNeeded())
-                    || askStructure(true)
+                    || askNeeds(Needs.Extent.SAME)
                     || seemsComplete()
-                    || askCells()
+                    || askPromised()
                     || askSuspicious()
                     || askRest()
                     || askPatience()) {
@@ -193,7 +201,7 @@ public final class ActiveLearning {
             stepsAtChange = play.steps();
             clean = 0;
             spent.clear();
-            vainSteps = -1;
+            efforts.values().forEach(Effort::forget);
         }
         if (play.steps() >= 2 * stepsAtDoubling) {
             statesTwoDoublingsAgo = statesOneDoublingAgo;
@@ -232,25 +240,41 @@ public final class ActiveLearning {
         return played > 0;
     }
 
-    /** First question: what is needed to decide the structure. Every third episode is a random chain, against blind spots. */
-    private boolean askStructure(boolean thorough) {
-        activity = thorough ? "sameness" : "structure";
-        needs.thorough(thorough);
-        int played = 0;
-        if (vainSteps >= 0 && play.steps() < 1.2 * vainSteps) {
-            return false; // what is still asked could not be come by; other data may change the question
-        }
-        while (!roundIsOver()) {
-            Harvest harvest = new Harvest(product, needs::cell, needs, value, tries());
+    /** First question: what is needed to decide the structure, as long as it is not dear. */
+    private boolean askNeeds(Needs.Extent extent) {
+        activity = extent == Needs.Extent.SAME ? "sameness" : "structure";
+        return gather(extent, needs::cell);
+    }
+
+    /** Third question: what the promise needs, cells and what can follow edges together, at any price. */
+    private boolean askPromised() {
+        activity = "cells";
+        CellPromise promise = new CellPromise(settings, product.reachableCells().size());
+        return gather(
+                Needs.Extent.PROMISED, (q, l, more) -> promise.worth(hypothesis.structure(), q, l, more));
+    }
+
+    /** Plays planned walks until nothing is left to be had, or it is not worth the effort; returns whether anything was played. */
+    private boolean gather(Needs.Extent extent, Harvest.CellWorth cells) {
+        Effort effort = Objects.requireNonNull(efforts.get(extent));
+        needs.ask(extent);
+        long played = play.episodes();
+        effort.begin(play.steps());
+        Harvest harvest = null;
+        while (!roundIsOver() && !effort.resting(play.steps())) {
+            if (harvest == null || harvest.gained() || harvest.product() != product) {
+                harvest = new Harvest(product, cells, needs, value, tries());
+            }
             if (!harvest.worthwhile()) {
                 break;
             }
-            played++;
-            if (!harvest(harvest)) {
-                break;
+            // several episodes where planning is dear
+            for (int i = 0; i <= product.branches() / 5000 && !roundIsOver(); i++) {
+                observe(harvest.play(play, episodeSeed(), chains));
+                effort.played(play.steps(), harvest.gained(), harvest.startValue());
             }
         }
-        return played > 0;
+        return play.episodes() > played;
     }
 
     /** Once, before anything is asked for: some long chains and some short ones, so that there is a hypothesis to ask by. */
@@ -309,6 +333,7 @@ public final class ActiveLearning {
 
     /** What the promise still lacks when all questions are answered or given up: more of everything. */
     private boolean askRest() {
+        activity = "the rest";
         boolean open = !Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded())
                 .open()
                 .isEmpty();
@@ -316,28 +341,6 @@ public final class ActiveLearning {
             playChain();
         }
         return open;
-    }
-
-    /** Third question: the probabilities of the cells. */
-    private boolean askCells() {
-        activity = "cells";
-        CellPromise promise = new CellPromise(settings, product.reachableCells().size());
-        int played = 0;
-        while (!roundIsOver()) {
-            Structure structure = hypothesis.structure();
-            Harvest harvest =
-                    new Harvest(product, (q, l, more) -> promise.worth(structure, q, l, more), null, value, tries());
-            if (!harvest.worthwhile()) {
-                break;
-            }
-            played++;
-            long before = play.steps();
-            boolean inReach = harvest(harvest);
-            if (!inReach && play.steps() == before) {
-                break; // a rare cell is worth many episodes in vain, but not one that takes no step
-            }
-        }
-        return played > 0;
     }
 
     private void playChain() {
@@ -350,20 +353,6 @@ public final class ActiveLearning {
         if (product.outdated()) {
             plan();
         }
-    }
-
-    /** Plays a plan for an episode, or several if planning is dear; returns whether it is worth going on. */
-    private boolean harvest(Harvest harvest) {
-        for (int i = 0; i <= product.branches() / 5000 && !roundIsOver(); i++) {
-            observe(harvest.play(play, episodeSeed(), chains));
-            inVain = harvest.gained() ? 0 : inVain + 1;
-        }
-        if (inVain < 40 + Math.min(1000, 2 / harvest.startValue())) {
-            return true;
-        }
-        inVain = 0;
-        vainSteps = play.steps();
-        return false;
     }
 
     private int tries() {

@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,6 +30,12 @@ final class Harvest {
     private final double[] value;
     private final int tries;
     private final double startValue;
+
+    /** By cell, what a reading is worth when the plan is made; -1 where not asked yet. */
+    private final double[] cellWorth;
+
+    /** By edge, whether something is needed after it: 0 not asked yet, 1 no, 2 yes. */
+    private final byte[] wanted;
 
     private final Map<Integer, Integer> readings = new HashMap<>();
     private final Set<Long> done = new HashSet<>();
@@ -59,19 +66,49 @@ final class Harvest {
         this.tries = tries;
         worth = new double[product.branches()];
         stops = new boolean[product.branches()];
+        cellWorth = new double[product.machine().states() * product.machine().symbols().labelCount()];
+        Arrays.fill(cellWorth, -1);
+        wanted = new byte[product.machine().edges() + 1];
         for (int node = 0; node < product.nodes(); node++) {
             for (int b = product.firstBranch(node); b < product.endBranch(node); b++) {
-                worth[b] = cells.of(product.q(node), product.label(b), 0) + errandWorth(b);
+                worth[b] = planned(product.q(node), product.label(b)) + errandWorth(b);
             }
         }
         product.rows().solve(worth, stops, product.untried(tries), value);
         startValue = product.startValue(value);
     }
 
+    private double planned(int q, int label) {
+        int cell = cell(q, label);
+        if (cellWorth[cell] < 0) {
+            cellWorth[cell] = cells.of(q, label, 0);
+        }
+        return cellWorth[cell];
+    }
+
     private double errandWorth(int b) {
-        Needs.Errand best =
-                needs == null || product.next(b) < 0 ? null : needs.errand(product.edge(b), product.next(b), Set.of());
+        int e = product.edge(b);
+        Needs.Errand best = product.next(b) < 0 || !wants(e) ? null : errandAfter(e, product.next(b));
         return best == null ? 0 : best.value();
+    }
+
+    private boolean wants(int e) {
+        if (needs == null || e < 0 || e >= wanted.length) {
+            return false;
+        }
+        if (wanted[e] == 0) {
+            wanted[e] = (byte) (needs.wants(e) ? 2 : 1);
+        }
+        return wanted[e] == 2;
+    }
+
+    private Needs.@Nullable Errand errandAfter(int e, int node) {
+        return needs == null ? null : needs.errand(e, node, done);
+    }
+
+    /** The product that was planned on. */
+    ProductModel product() {
+        return product;
     }
 
     /** Whether there is anything to be had. */
@@ -100,8 +137,8 @@ final class Harvest {
         errand = null;
         gained = false;
         int first = product.find(play.x(), 0);
-        if (needs != null && first >= 0) {
-            begin(needs.errand(product.machine().edges(), first, done), 0); // the start counts as an edge
+        if (first >= 0 && wants(product.machine().edges())) {
+            begin(errandAfter(product.machine().edges(), first), 0); // the start counts as an edge
         }
         while (!play.over()) {
             int node = product.find(play.x(), play.q());
@@ -134,11 +171,11 @@ final class Harvest {
     }
 
     /**
-     * Whether the walk has come back to a node without having gained anything since: what the plan saw beyond has been taken in this
-     * episode already.
+     * Whether the walk has come back to a node without having gained anything since its last gain: what the plan saw beyond has been
+     * taken in this episode already. Before the first gain the plan holds, and coming back is waiting for chance.
      */
     private boolean circling(int node) {
-        return !visited.add(node);
+        return gained && !visited.add(node);
     }
 
     private int cell(int q, int label) {
@@ -184,10 +221,7 @@ final class Harvest {
             return 0;
         }
         int more = readings.getOrDefault(cell(q, product.label(b)), 0);
-        double cellWorth = cells.of(q, product.label(b), more);
-        Needs.Errand best =
-                needs == null || product.next(b) < 0 ? null : needs.errand(product.edge(b), product.next(b), done);
-        return cellWorth + (best == null ? 0 : best.value());
+        return cells.of(q, product.label(b), more) + errandWorth(b);
     }
 
     /** Goes on with the errand, ends it, or begins one: after the same edge while its target is not left, else after the last. */
@@ -207,8 +241,8 @@ final class Harvest {
         if (errand == null && needs != null && node >= 0) {
             begin(stayed < 0 ? null : needs.follow(stayed, node, done), play.length());
         }
-        if (errand == null && needs != null && node >= 0 && play.lastEdge() >= 0) {
-            begin(needs.errand(play.lastEdge(), node, done), play.length());
+        if (errand == null && node >= 0 && wants(play.lastEdge())) {
+            begin(errandAfter(play.lastEdge(), node), play.length());
         }
     }
 

@@ -46,6 +46,8 @@ final class Hypothesis {
     private int lengthAtScratch;
     private int scratches;
     private boolean deepFinding;
+    private Structure lookedAt;
+    private int decisionsLookedAt;
 
     Hypothesis(Symbols symbols, WordLog log, double tolerance, int maxStates) {
         this.symbols = symbols;
@@ -56,6 +58,7 @@ final class Hypothesis {
         structure = new Structure(symbols, log, -1);
         contexts = new Contexts(structure);
         likelihood = new Rivals(structure);
+        lookedAt = structure;
     }
 
     /** After the log has forgotten words: keeps the decisions, and counts anew. */
@@ -137,9 +140,14 @@ final class Hypothesis {
         }
     }
 
+    /** Looks at what speaks against the structure; what was counted for the same structure before is kept. */
     private void look() {
-        contexts = new Contexts(structure);
-        likelihood = new Rivals(structure);
+        if (lookedAt != structure || decisionsLookedAt != structure.decisions()) {
+            contexts = new Contexts(structure);
+            likelihood = new Rivals(structure);
+            lookedAt = structure;
+            decisionsLookedAt = structure.decisions();
+        }
         rivals = likelihood.open();
         findings = contexts.findings(bayes);
         deepFinding = false;

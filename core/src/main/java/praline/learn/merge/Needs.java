@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
@@ -33,19 +34,35 @@ final class Needs {
 
     private static final int MOST_FOLLOWERS = 200;
     private static final double SAME = 1.2;
+    private static final double MOST_SPENT_ON_RIVAL = 5 * Rivals.SETTLED + 20;
+
+    /** A label that was not read when twenty readings were expected can not be read there: the chance was wrong. */
+    private static final double MOST_SPENT_ON_PROMISED = 20;
+
+    private static final SortedMap<Integer, Double> NO_RIVALS = new TreeMap<>();
 
     private final ProductModel product;
     private final CountedMachine structure;
     private final Contexts contexts;
     private final BayesFactor bayes;
     private final StayReach stays;
-    private final Map<Integer, Map<Integer, Double>> rivalsOf = new HashMap<>();
+    private final Map<Integer, SortedMap<Integer, Double>> rivalsOf = new HashMap<>();
     private final Rivals likelihood;
     private final Map<Long, PairPlan> pairs = new HashMap<>();
     private final Map<Long, Double> spent;
     private final int labels;
     private final int filler;
-    private boolean thorough;
+    private Extent extent = Extent.FEW;
+
+    /** How much is asked for after each edge. */
+    enum Extent {
+        /** {@link #FOLLOWERS} readings of each label. */
+        FEW,
+        /** Readings until sameness with the target is shown, too. */
+        SAME,
+        /** What the promise needs, and no more: one reading of each label. */
+        PROMISED
+    }
 
     /**
      * What to do after an edge was passed.
@@ -83,9 +100,9 @@ final class Needs {
         }
     }
 
-    /** Whether to ask until sameness is shown, or only for the fewest readings. */
-    void thorough(boolean value) {
-        thorough = value;
+    /** Sets how much is asked for from now on. */
+    void ask(Extent value) {
+        extent = value;
     }
 
     int filler() {
@@ -106,6 +123,29 @@ final class Needs {
         return n >= CELL ? 0 : (double) (CELL - n) / CELL;
     }
 
+    /** Whether anything is needed after the edge, be it possible or not. */
+    boolean wants(int e) {
+        for (int rival : rivalsOf.getOrDefault(e, NO_RIVALS).keySet()) {
+            if (!isGivenUp(rivalKey(e, rival), MOST_SPENT_ON_RIVAL)) {
+                return true;
+            }
+        }
+        for (int label = 0; label < labels; label++) {
+            if (wantsFollower(e, label)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean wantsFollower(int e, int label) {
+        return lacksFollowers(e, label) && !isGivenUp(followerKey(e, label), mostSpentOnFollower());
+    }
+
+    private double mostSpentOnFollower() {
+        return extent == Extent.PROMISED ? MOST_SPENT_ON_PROMISED : 3 * MOST_FOLLOWERS;
+    }
+
     /**
      * The best thing to do after the edge was passed and led to the node, or null if nothing is needed or possible there.
      *
@@ -114,9 +154,9 @@ final class Needs {
     @Nullable
     Errand errand(int e, int node, Set<Long> done) {
         Errand best = null;
-        for (int rival : rivalsOf.getOrDefault(e, Map.of()).keySet()) {
+        for (int rival : rivalsOf.getOrDefault(e, NO_RIVALS).keySet()) {
             long key = rivalKey(e, rival);
-            if (!isGivenUp(key, 5 * Rivals.SETTLED + 20) && !done.contains(key)) {
+            if (!isGivenUp(key, MOST_SPENT_ON_RIVAL) && !done.contains(key)) {
                 double value = pair(product.q(node), rival).value(node, rival);
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, -1, rival, value) : best;
             }
@@ -130,7 +170,7 @@ final class Needs {
         Errand best = null;
         for (int label = 0; label < labels; label++) {
             long key = followerKey(e, label);
-            if (lacksFollowers(e, label) && !isGivenUp(key, 3 * MOST_FOLLOWERS) && !done.contains(key)) {
+            if (wantsFollower(e, label) && !done.contains(key)) {
                 double value = stays.value(node, label);
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
             }
@@ -144,7 +184,10 @@ final class Needs {
      */
     private boolean lacksFollowers(int e, int label) {
         int read = contexts.followers(e, label);
-        if (read < FOLLOWERS || read >= MOST_FOLLOWERS || !thorough) {
+        if (extent == Extent.PROMISED) {
+            return read == 0;
+        }
+        if (read < FOLLOWERS || read >= MOST_FOLLOWERS || extent == Extent.FEW) {
             return read < FOLLOWERS;
         }
         int q = e == structure.edges() ? 0 : structure.target(e);

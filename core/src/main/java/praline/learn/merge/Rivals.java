@@ -19,22 +19,47 @@ final class Rivals {
     private static final int LONGEST_WALK = 100;
 
     private final Structure structure;
-    private final double[][] logarithm;
+
+    /** By edge and state: the margin of the edge's target over that rival. */
+    private final double[][] margin;
+
+    private final Walkers[] walkers;
+    private double[][] logarithm = new double[0][];
+    private int wordsRead;
+    private int wordsAtStart;
 
     /** An edge's rival that is not beaten yet, and the margin of the target over it. */
     record Rival(int edge, int state, double margin) {}
 
-    Rivals(Structure structure) {
-        this.structure = structure;
-        this.logarithm = logarithms();
+    /** The rivals of one edge that are still walked against, and how many walks have told anything. */
+    private static final class Walkers {
+        final IntList rivals = new IntList();
+        int[] telling = new int[0];
     }
 
-    /** All rivals not beaten, by edge and state. */
+    /** Nothing read yet; the structure may count more words later, but must not decide any edge. */
+    Rivals(Structure structure) {
+        this.structure = structure;
+        margin = new double[structure.edges()][structure.states()];
+        walkers = new Walkers[structure.edges()];
+    }
+
+    /** All rivals not beaten by the words read so far, by edge and state. */
     List<Rival> open() {
-        double[][] margin = firstSymbols();
-        walk(margin);
+        logarithm = logarithms();
+        // margins rest on probabilities as they were when the words were read: with twice the words, all are read anew
+        if (structure.log.words() >= 2 * wordsAtStart) {
+            wordsRead = 0;
+            wordsAtStart = Math.max(1, structure.log.words());
+            begin();
+        }
+        // newest words first: they were played to answer what is still open
+        for (int word = structure.log.words() - 1; word >= wordsRead; word--) {
+            walk(structure.log.start(word));
+        }
+        wordsRead = structure.log.words();
         List<Rival> open = new ArrayList<>();
-        for (int e = 0; e < structure.edges(); e++) {
+        for (int e = 0; e < margin.length; e++) {
             for (int r = 0; r < structure.states() && structure.target(e) != Structure.OPEN; r++) {
                 if (r != structure.target(e) && margin[e][r] < SETTLED) {
                     open.add(new Rival(e, r, margin[e][r]));
@@ -44,53 +69,41 @@ final class Rivals {
         return open;
     }
 
-    /** Margins from the first telling symbol after each passage alone; one that does not reach the end is taken anew by walking. */
-    private double[][] firstSymbols() {
-        double[][] margin = new double[structure.edges()][];
-        for (int e = 0; e < structure.edges(); e++) {
-            margin[e] = new double[structure.states()];
-            int q = structure.target(e);
-            int[] next = structure.next(e);
-            for (int r = 0; q != Structure.OPEN && r < structure.states(); r++) {
-                for (int s = 0; r != q && s < next.length; s++) {
-                    margin[e][r] += next[s] == 0 ? 0 : next[s] * ratio(q, r, s);
-                }
-            }
-        }
-        return margin;
-    }
-
-    /** The rivals of one edge that are still walked against, and how many walks have told anything. */
-    private static final class Walkers {
-        final IntList rivals = new IntList();
-        int[] telling = new int[0];
-    }
-
-    private void walk(double[][] margin) {
-        Walkers[] walkers = new Walkers[structure.edges()];
-        for (int e = 0; e < structure.edges(); e++) {
+    /** Margins from the first telling symbol after each passage alone; one that does not reach the end is taken by walking. */
+    private void begin() {
+        for (int e = 0; e < margin.length; e++) {
             walkers[e] = new Walkers();
+            int q = structure.target(e);
             for (int r = 0; r < structure.states(); r++) {
-                if (r != structure.target(e) && margin[e][r] < SETTLED) {
+                margin[e][r] = q == Structure.OPEN || r == q ? 0 : ofFirstSymbols(q, r, structure.next(e));
+                if (r != q && margin[e][r] < SETTLED) {
                     walkers[e].rivals.add(r);
                     margin[e][r] = 0;
                 }
             }
             walkers[e].telling = new int[walkers[e].rivals.size()];
         }
-        // newest words first: they were played to answer what is still open
-        for (int word = structure.log.words() - 1; word >= 0; word--) {
-            int q = 0;
-            int p = structure.log.start(word);
-            for (int s = structure.log.at(p); s != WordLog.END; s = structure.log.at(p)) {
-                int e = structure.edge(q, s);
-                p++;
-                q = e < 0 ? Structure.OPEN : structure.target(e);
-                if (q == Structure.OPEN) {
-                    break;
-                }
-                walkFrom(q, p, walkers[e], margin[e]);
+    }
+
+    private double ofFirstSymbols(int q, int r, int[] next) {
+        double sum = 0;
+        for (int s = 0; s < next.length; s++) {
+            sum += next[s] == 0 ? 0 : next[s] * ratio(q, r, s);
+        }
+        return sum;
+    }
+
+    private void walk(int start) {
+        int q = 0;
+        int p = start;
+        for (int s = structure.log.at(p); s != WordLog.END; s = structure.log.at(p)) {
+            int e = structure.edge(q, s);
+            p++;
+            q = e < 0 ? Structure.OPEN : structure.target(e);
+            if (q == Structure.OPEN) {
+                return;
             }
+            walkFrom(q, p, walkers[e], margin[e]);
         }
     }
 
@@ -131,7 +144,7 @@ final class Rivals {
 
     /** ln of the probability of s in y over that in z, with half a count added to each reward; 0 if one has never read the label. */
     private double ratio(int y, int z, int s) {
-        if (s >= logarithm[y].length) {
+        if (y >= logarithm.length || s >= logarithm[y].length) {
             return 0; // met since the table was made
         }
         double inY = logarithm[y][s];

@@ -28,6 +28,10 @@ final class Structure implements CountedMachine {
     private int[] access = new int[8];
 
     private int edges;
+
+    /** How many edges have been closed: a structure in which none was closed since leads words where it led them before. */
+    private int decisions;
+
     private int[] from = new int[16];
     private int[] symbol = new int[16];
     private int[] target = new int[16];
@@ -246,6 +250,7 @@ final class Structure implements CountedMachine {
     /** Makes an open edge lead to a state, and runs the words that waited on from there. */
     void close(int e, int state) {
         IntList words = waiting[e];
+        decisions++;
         target[e] = state;
         tree[e] = FrequencyTree.NONE;
         waiting[e] = new IntList();
@@ -277,6 +282,11 @@ final class Structure implements CountedMachine {
     @Override
     public int target(int e) {
         return target[e];
+    }
+
+    /** Grows with every edge that is closed. */
+    int decisions() {
+        return decisions;
     }
 
     /** By symbol, how often it was the next one read after the edge, inert labels passed over; open edges are counted too. */
