@@ -21,6 +21,7 @@ import praline.learn.play.Play;
 import praline.learn.play.ProductModel;
 import praline.process.Environment;
 import praline.random.Streams;
+import praline.sample.IntList;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 import praline.sample.WordLog;
@@ -35,9 +36,9 @@ public final class ActiveLearning {
     /** How often a structure that seemed complete may turn out to have more states, before none is believed to be found. */
     private static final int MOST_OVERTURNED = 6;
 
-    private static final int SOME_CHAINS = 30;
+    private static final int SOME_CHAINS = 12;
     private static final int FIRST_CHAINS = 60;
-    private static final int LONG_ONES = 6;
+    private static final int LONG_ONES = 5;
 
     /** The most steps that a gain may cost while the structure is asked for; what the promise needs is worth any price. */
     private static final double DEAR = 2000;
@@ -118,6 +119,7 @@ public final class ActiveLearning {
             } else if (explore()
                     || askFirst()
                     || askChains(Math.min(SOME_CHAINS, chainsNeeded()))
+                    || askRare()
                     || askNeeds(Needs.Extent.FEW)
                     || askLong()
                     || askChains(chainsNeeded())
@@ -238,6 +240,22 @@ public final class ActiveLearning {
             played++;
         }
         return played > 0;
+    }
+
+    /** A reward that is rarer than any may be: the words that led to it are played again. */
+    private boolean askRare() {
+        activity = "rare rewards";
+        Rarities rarities = new Rarities(hypothesis.structure(), settings.minProbability(), spent);
+        long before = play.episodes();
+        for (int e = rarities.next(); e >= 0 && !roundIsOver(); e = rarities.next()) {
+            for (boolean telling : new boolean[] {true, false}) {
+                for (IntList labels : rarities.wordsTo(e, Rarities.WORDS, telling)) {
+                    observe(chains.replay(play, episodeSeed(), labels));
+                }
+            }
+            rarities.played(e);
+        }
+        return play.episodes() > before;
     }
 
     /** First question: what is needed to decide the structure, as long as it is not dear. */

@@ -17,6 +17,14 @@ final class Effort {
     private static final double GROWTH = 1.2;
     private static final double WEIGHT = 0.1;
 
+    /** What a gain may always cost, and what share of all steps. */
+    private static final double CHEAP = 100;
+
+    private static final double SHARE = 0.05;
+
+    /** How many times the price may be spent without a gain: it is a mean. */
+    private static final double MOST_PRICES = 4;
+
     private final double dear;
     private int inVain;
 
@@ -25,14 +33,14 @@ final class Effort {
 
     private double foreseen;
     private double price;
-    private long gainedAt;
+    private long sinceGain;
     private long playedAt;
     private long gaveUpAt = -1;
 
     /**
      * No effort yet.
      *
-     * @param dear the most steps that a gain may cost, on average
+     * @param dear the most steps that a gain may cost, on average; less while there have been few steps
      */
     Effort(double dear) {
         this.dear = dear;
@@ -43,30 +51,34 @@ final class Effort {
         return gaveUpAt >= 0 && steps < GROWTH * gaveUpAt;
     }
 
-    /** Begins at so many steps. */
+    /** Begins, or goes on, at so many steps. */
     void begin(long steps) {
-        price = 0;
-        gainedAt = steps;
         playedAt = steps;
     }
 
     /** Notes an episode that ended at so many steps, by a plan whose start was worth {@code startValue}. */
     void played(long steps, boolean gained, double startValue) {
-        foreseen += (1 - WalkRows.DISCOUNT) * startValue * (steps - playedAt);
-        idle = steps == playedAt ? idle + 1 : 0;
+        long taken = steps - playedAt;
         playedAt = steps;
+        foreseen += (1 - WalkRows.DISCOUNT) * startValue * taken;
+        idle = taken == 0 ? idle + 1 : 0;
         inVain++;
+        sinceGain += taken;
         if (gained) {
-            price += WEIGHT * (steps - gainedAt - price);
-            gainedAt = steps;
+            price += WEIGHT * (sinceGain - price);
+            sinceGain = 0;
             foreseen = 0;
             inVain = 0;
         }
-        boolean tooDear = Math.max(price, WEIGHT * (steps - gainedAt)) > dear;
-        if (tooDear || idle >= FEW || (inVain >= FEW && foreseen >= MOST_FORESEEN)) {
+        if (tooDear(steps) || idle >= FEW || (inVain >= FEW && foreseen >= MOST_FORESEEN)) {
             forget();
             gaveUpAt = steps;
         }
+    }
+
+    private boolean tooDear(long steps) {
+        double most = Math.min(dear, CHEAP + SHARE * steps);
+        return dear < Double.POSITIVE_INFINITY && Math.max(price, sinceGain / MOST_PRICES) > most;
     }
 
     /** After the structure has changed: everything may be asked again. */
@@ -74,6 +86,8 @@ final class Effort {
         inVain = 0;
         idle = 0;
         foreseen = 0;
+        price = 0;
+        sinceGain = 0;
         gaveUpAt = -1;
     }
 }

@@ -21,6 +21,7 @@ import praline.sample.IntList;
  */
 final class Harvest {
     private static final double NOTHING = 1e-6;
+    private static final int MOST_WAITING = 10;
 
     private final ProductModel product;
     private final CellWorth cells;
@@ -39,7 +40,7 @@ final class Harvest {
 
     private final Map<Integer, Integer> readings = new HashMap<>();
     private final Set<Long> done = new HashSet<>();
-    private final Set<Integer> visited = new HashSet<>();
+    private final Map<Integer, Integer> visits = new HashMap<>();
     private Needs.@Nullable Errand errand;
     private int rival;
     private boolean gained;
@@ -133,7 +134,7 @@ final class Harvest {
         done.clear();
         begun.clear();
         begunAt.clear();
-        visited.clear();
+        visits.clear();
         errand = null;
         gained = false;
         int first = product.find(play.x(), 0);
@@ -158,7 +159,7 @@ final class Harvest {
             play.step(action, product.machine());
             if (cells.of(before, play.lastLabel(), readings.merge(cell(before, play.lastLabel()), 1, Integer::sum) - 1)
                     > 0) {
-                visited.clear();
+                visits.clear();
                 gained = true;
             }
             goOn(play);
@@ -171,11 +172,11 @@ final class Harvest {
     }
 
     /**
-     * Whether the walk has come back to a node without having gained anything since its last gain: what the plan saw beyond has been
-     * taken in this episode already. Before the first gain the plan holds, and coming back is waiting for chance.
+     * Whether the walk has come back to a node since its last gain: what the plan saw beyond has been taken in this episode already.
+     * Before the first gain the plan holds, and coming back is waiting for chance, which has its bounds too.
      */
     private boolean circling(int node) {
-        return gained && !visited.add(node);
+        return visits.merge(node, 1, Integer::sum) > (gained ? 1 : MOST_WAITING);
     }
 
     private int cell(int q, int label) {
@@ -253,7 +254,7 @@ final class Harvest {
             needs.begun(next, done);
             begun.add(next);
             begunAt.add(length);
-            visited.clear();
+            visits.clear();
             gained = true;
         }
     }

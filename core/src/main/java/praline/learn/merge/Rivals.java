@@ -17,6 +17,7 @@ final class Rivals {
 
     private static final int MOST_TELLING = 1000;
     private static final int LONGEST_WALK = 100;
+    private static final int FEW_SYMBOLS = 200_000;
 
     private final Structure structure;
 
@@ -47,8 +48,8 @@ final class Rivals {
     /** All rivals not beaten by the words read so far, by edge and state. */
     List<Rival> open() {
         logarithm = logarithms();
-        // margins rest on probabilities as they were when the words were read: with twice the words, all are read anew
-        if (structure.log.words() >= 2 * wordsAtStart) {
+        // margins rest on probabilities as they were when the words were read: while there are few, all are read anew each time
+        if (structure.log.length() < FEW_SYMBOLS || structure.log.words() >= 2 * wordsAtStart) {
             wordsRead = 0;
             wordsAtStart = Math.max(1, structure.log.words());
             begin();

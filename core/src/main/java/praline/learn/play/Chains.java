@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import praline.sample.IntList;
 
 /**
  * Random chains of labels: what the third part of the promise speaks of. From a state drawn uniformly, up to {@code depth} labels are
@@ -63,6 +64,17 @@ public final class Chains {
         return start;
     }
 
+    /** Plays given labels from the start, each by a shortest way, a clean one where there is one; returns the position of its word. */
+    public int replay(Play play, long seed, IntList labels) {
+        int start = play.begin(seed);
+        for (int i = 0; i < labels.size() && !play.over(); i++) {
+            int label = labels.get(i);
+            wayTo(play, label, clean.value(label, play.x()) > 0 ? clean : plain);
+        }
+        play.end();
+        return start;
+    }
+
     private void walkTo(Play play, int target) {
         while (!play.over() && play.q() != target) {
             int node = product.find(play.x(), play.q());
@@ -103,10 +115,14 @@ public final class Chains {
         for (int i = 0; i < most && !play.over() && (i < depth || play.length() < until); i++) {
             int label = drawn(play.x(), labels);
             LabelReach way = random.nextInt(4) > 0 && clean.value(label, play.x()) > 0 ? clean : plain;
-            do {
-                play.step(way.action(label, play.x(), random), product.machine());
-            } while (!play.over() && play.lastLabel() != label && way.value(label, play.x()) > 0);
+            wayTo(play, label, way);
         }
+    }
+
+    private void wayTo(Play play, int label, LabelReach way) {
+        do {
+            play.step(way.action(label, play.x(), random), product.machine());
+        } while (!play.over() && play.lastLabel() != label && way.value(label, play.x()) > 0);
     }
 
     private int drawn(int x, int labels) {
