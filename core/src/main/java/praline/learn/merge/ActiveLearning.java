@@ -33,12 +33,9 @@ public final class ActiveLearning {
     /** Episodes of exploration that may come to nothing new in a row: what is left lies beyond the horizon, or is hardly ever met. */
     private static final int MOST_IN_VAIN = 200;
 
-    /** How often a structure that seemed complete may turn out to have more states, before none is believed to be found. */
-    private static final int MOST_OVERTURNED = 6;
-
-    private static final int SOME_CHAINS = 12;
+    private static final int SOME_CHAINS = 30;
     private static final int FIRST_CHAINS = 60;
-    private static final int LONG_ONES = 5;
+    private static final int LONG_ONES = 4;
 
     /** The most steps that a gain may cost while the structure is asked for; what the promise needs is worth any price. */
     private static final double DEAR = 2000;
@@ -54,6 +51,7 @@ public final class ActiveLearning {
     private final Hypothesis hypothesis;
     private final SplittableRandom random;
 
+    private final Growth growth = new Growth();
     private final Map<Long, Double> spent = new HashMap<>();
     private final Map<Needs.Extent, Effort> efforts = new EnumMap<>(Map.of(
             Needs.Extent.FEW, new Effort(DEAR),
@@ -67,12 +65,6 @@ public final class ActiveLearning {
     private int clean;
     private int first;
     private long stepsAtRound;
-    private int overturned;
-    private int statesWhenComplete;
-    private long stepsAtChange;
-    private long stepsAtDoubling = 1000;
-    private int statesOneDoublingAgo = Integer.MAX_VALUE; // before there was one, nothing has grown since it
-    private int statesTwoDoublingsAgo = Integer.MAX_VALUE;
     private int exploredInVain;
     private String activity = "exploring";
 
@@ -113,8 +105,7 @@ public final class ActiveLearning {
             if (status.isPresent()) {
                 break;
             }
-            if (!hypothesis.complete()
-                    || overturned >= (symbols.labelCount() == 1 ? MOST_OVERTURNED / 2 : MOST_OVERTURNED)) {
+            if (endless()) {
                 status = Optional.of(Status.BUDGET);
             } else if (explore()
                     || askFirst()
@@ -151,15 +142,19 @@ public final class ActiveLearning {
         return (int) Math.min(Integer.MAX_VALUE, Math.ceil(symbols.labelCount() == 1 ? ONE_LABEL * needed : needed));
     }
 
-    /** Notes that the structure seems complete: if more states are found after that, it was overturned. */
+    /** Whether more states are needed than there may be, or than any finite machine would. */
+    private boolean endless() {
+        return !hypothesis.complete() || growth.endless(symbols.labelCount() == 1);
+    }
+
     private boolean seemsComplete() {
-        statesWhenComplete = hypothesis.structure().states();
+        growth.complete();
         return false;
     }
 
-    /** Where there is one label only, the structure must have stood for three quarters of all steps. */
+    /** Where there is one label only, the structure must have stood for long. */
     private boolean askPatience() {
-        boolean early = symbols.labelCount() == 1 && play.steps() < 4 * stepsAtChange;
+        boolean early = symbols.labelCount() == 1 && !growth.settled();
         while (early && !roundIsOver()) {
             playChain();
         }
@@ -183,8 +178,7 @@ public final class ActiveLearning {
 
     private String reason() {
         int states = hypothesis.structure().states();
-        boolean growing = states > statesOneDoublingAgo && statesOneDoublingAgo > statesTwoDoublingsAgo;
-        return !hypothesis.complete() || growing || overturned > 0
+        return endless() || growth.growing()
                 ? "no finite machine found: " + states + " states and growing"
                 : play.steps() >= settings.maxSteps() ? "max-steps " + settings.maxSteps() + " reached" : "time is up";
     }
@@ -195,20 +189,16 @@ public final class ActiveLearning {
         if (log.forgetIfFull()) {
             hypothesis.forget();
         }
-        if (hypothesis.conclude()) {
-            if (statesWhenComplete > 0 && hypothesis.structure().states() > statesWhenComplete) {
-                overturned++;
-            }
-            statesWhenComplete = 0;
-            stepsAtChange = play.steps();
+        boolean changed = hypothesis.conclude();
+        growth.concluded(
+                play.steps(),
+                changed,
+                hypothesis.structure().states(),
+                hypothesis.finding().isPresent());
+        if (changed) {
             clean = 0;
             spent.clear();
             efforts.values().forEach(Effort::forget);
-        }
-        if (play.steps() >= 2 * stepsAtDoubling) {
-            statesTwoDoublingsAgo = statesOneDoublingAgo;
-            statesOneDoublingAgo = hypothesis.structure().states();
-            stepsAtDoubling = play.steps();
         }
         plan();
         stepsAtRound = play.steps();
@@ -335,10 +325,13 @@ public final class ActiveLearning {
         return played > 0;
     }
 
-    /** Last: while some cell looks as if it may depend on what was before, though not significantly, more data. */
+    /**
+     * Last: while some cell looks as if it may depend on what was before, though not significantly, more data; what does not become
+     * significant with much more is less than was asked for.
+     */
     private boolean askSuspicious() {
         activity = "suspicion";
-        boolean suspects = hypothesis.suspects();
+        boolean suspects = !growth.settled() && hypothesis.suspects();
         for (int i = 0; suspects && !roundIsOver(); i++) {
             if (i % 4 == 0) {
                 observe(chains.playLong(play, episodeSeed()));
