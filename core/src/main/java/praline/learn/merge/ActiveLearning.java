@@ -1,11 +1,6 @@
 package praline.learn.merge;
 
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import praline.learn.LearnedMachine;
 import praline.learn.LearningRound;
@@ -13,34 +8,15 @@ import praline.learn.Promise;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
-import praline.learn.evidence.CellPromise;
 import praline.learn.evidence.Outcome;
-import praline.learn.play.Chains;
-import praline.learn.play.Explorer;
 import praline.learn.play.Play;
-import praline.learn.play.ProductModel;
 import praline.process.Environment;
-import praline.random.Streams;
-import praline.sample.IntList;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 import praline.sample.WordLog;
 
 /** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
 public final class ActiveLearning {
-    private static final int ONE_LABEL = 20;
-
-    /** Episodes of exploration that may come to nothing new in a row: what is left lies beyond the horizon, or is hardly ever met. */
-    private static final int MOST_IN_VAIN = 200;
-
-    private static final int SOME_CHAINS = 30;
-    private static final int FIRST_CHAINS = 60;
-    private static final int LONG_ONES = 4;
-
-    /** The most steps that a gain may cost while the structure is asked for; what the promise needs is worth any price. */
-    private static final double DEAR = 2000;
-
-
     private final Settings settings;
     private final Stop stop;
     private final Consumer<LearningRound> listener;
@@ -49,24 +25,10 @@ public final class ActiveLearning {
     private final TransitionModel model;
     private final Play play;
     private final Hypothesis hypothesis;
-    private final SplittableRandom random;
-
     private final Growth growth = new Growth();
-    private final Map<Long, Double> spent = new HashMap<>();
-    private final Map<Needs.Extent, Effort> efforts = new EnumMap<>(Map.of(
-            Needs.Extent.FEW, new Effort(DEAR),
-            Needs.Extent.SAME, new Effort(DEAR),
-            Needs.Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY)));
-    private ProductModel product;
-    private Chains chains;
-    private Needs needs;
-    private double[] value = new double[0];
+    private final Questions questions;
     private int round;
-    private int clean;
-    private int first;
     private long stepsAtRound;
-    private int exploredInVain;
-    private String activity = "exploring";
 
     ActiveLearning(Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener) {
         this.settings = settings;
@@ -75,8 +37,7 @@ public final class ActiveLearning {
         model = new TransitionModel(environment, symbols);
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
         hypothesis = new Hypothesis(symbols, log, settings.tolerance(), settings.maxStates());
-        random = Streams.generator(settings.seed(), "choices", 0);
-        plan();
+        questions = new Questions(settings, play, model, hypothesis, growth, this::roundIsOver);
     }
 
     /**
@@ -107,19 +68,7 @@ public final class ActiveLearning {
             }
             if (endless()) {
                 status = Optional.of(Status.BUDGET);
-            } else if (explore()
-                    || askFirst()
-                    || askChains(Math.min(SOME_CHAINS, chainsNeeded()))
-                    || askRare()
-                    || askNeeds(Needs.Extent.FEW)
-                    || askLong()
-                    || askChains(chainsNeeded())
-                    || askNeeds(Needs.Extent.SAME)
-                    || seemsComplete()
-                    || askPromised()
-                    || askSuspicious()
-                    || askRest()
-                    || askPatience()) {
+            } else if (questions.askOne()) {
                 status = limit();
             } else {
                 status = Optional.of(Status.CONVERGED);
@@ -127,19 +76,9 @@ public final class ActiveLearning {
         }
         if (hypothesis.structure().openEdges() > 0) {
             // a limit came within a round: what was seen in it belongs to the machine so far
-            clean = hypothesis.conclude() ? 0 : clean;
-            plan();
+            questions.plan(hypothesis.conclude());
         }
         return outcome(status.get());
-    }
-
-    /**
-     * How many random chains in a row must agree: ln(1/(1-confidence))/pacError. Where there is one label only nothing can be chosen, and
-     * words that matter come by chance alone: {@value #ONE_LABEL} times as many.
-     */
-    private int chainsNeeded() {
-        double needed = -StrictMath.log(1 - settings.confidence()) / settings.pacError();
-        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(symbols.labelCount() == 1 ? ONE_LABEL * needed : needed));
     }
 
     /** Whether more states are needed than there may be, or than any finite machine would. */
@@ -147,22 +86,8 @@ public final class ActiveLearning {
         return !hypothesis.complete() || growth.endless(symbols.labelCount() == 1);
     }
 
-    private boolean seemsComplete() {
-        growth.complete();
-        return false;
-    }
-
-    /** Where there is one label only, the structure must have stood for long. */
-    private boolean askPatience() {
-        boolean early = symbols.labelCount() == 1 && !growth.settled();
-        while (early && !roundIsOver()) {
-            playChain();
-        }
-        return early;
-    }
-
     private LearnedMachine outcome(Status status) {
-        Promise promise = Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded());
+        Promise promise = questions.promise();
         return new Outcome(hypothesis.structure(), hypothesis.bayes(), settings)
                 .of(new Outcome.Run(
                         "merge",
@@ -172,7 +97,7 @@ public final class ActiveLearning {
                         play.steps(),
                         play.episodes(),
                         round,
-                        product::possible,
+                        questions.product()::possible,
                         model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess())));
     }
 
@@ -195,183 +120,9 @@ public final class ActiveLearning {
                 changed,
                 hypothesis.structure().states(),
                 hypothesis.finding().isPresent());
-        if (changed) {
-            clean = 0;
-            spent.clear();
-            efforts.values().forEach(Effort::forget);
-        }
-        plan();
+        questions.plan(changed);
         stepsAtRound = play.steps();
         announce();
-    }
-
-    private void plan() {
-        Structure structure = hypothesis.structure();
-        product = new ProductModel(model, structure, settings.horizon());
-        chains = new Chains(product, settings.depth(), random);
-        needs = new Needs(
-                product,
-                hypothesis.contexts(),
-                hypothesis.bayes(),
-                hypothesis.rivals(),
-                hypothesis.likelihood(),
-                spent);
-        value = new double[product.nodes()];
-    }
-
-    /** Before all questions: every action of every state, so that the model knows what can be shown. */
-    private boolean explore() {
-        activity = "exploring";
-        Explorer explorer = new Explorer(model, random, tries());
-        int played = 0;
-        while (exploredInVain < MOST_IN_VAIN && explorer.worthwhile() && !roundIsOver()) {
-            observe(explorer.play(play, episodeSeed(), hypothesis.structure()));
-            exploredInVain = explorer.gained() ? 0 : exploredInVain + 1;
-            played++;
-        }
-        return played > 0;
-    }
-
-    /** A reward that is rarer than any may be: the words that led to it are played again. */
-    private boolean askRare() {
-        activity = "rare rewards";
-        Rarities rarities = new Rarities(hypothesis.structure(), settings.minProbability(), spent);
-        long before = play.episodes();
-        for (int e = rarities.next(); e >= 0 && !roundIsOver(); e = rarities.next()) {
-            for (boolean telling : new boolean[] {true, false}) {
-                for (IntList labels : rarities.wordsTo(e, Rarities.WORDS, telling)) {
-                    observe(chains.replay(play, episodeSeed(), labels));
-                }
-            }
-            rarities.played(e);
-        }
-        return play.episodes() > before;
-    }
-
-    /** First question: what is needed to decide the structure, as long as it is not dear. */
-    private boolean askNeeds(Needs.Extent extent) {
-        activity = extent == Needs.Extent.SAME ? "sameness" : "structure";
-        return gather(extent, needs::cell);
-    }
-
-    /** Third question: what the promise needs, cells and what can follow edges together, at any price. */
-    private boolean askPromised() {
-        activity = "cells";
-        CellPromise promise = new CellPromise(settings, product.reachableCells().size());
-        return gather(
-                Needs.Extent.PROMISED, (q, l, more) -> promise.worth(hypothesis.structure(), q, l, more));
-    }
-
-    /** Plays planned walks until nothing is left to be had, or it is not worth the effort; returns whether anything was played. */
-    private boolean gather(Needs.Extent extent, Harvest.CellWorth cells) {
-        Effort effort = Objects.requireNonNull(efforts.get(extent));
-        needs.ask(extent);
-        long played = play.episodes();
-        effort.begin(play.steps());
-        Harvest harvest = null;
-        while (!roundIsOver() && !effort.resting(play.steps())) {
-            if (harvest == null || harvest.gained() || harvest.product() != product) {
-                harvest = new Harvest(product, cells, needs, value, tries());
-            }
-            if (!harvest.worthwhile()) {
-                break;
-            }
-            // several episodes where planning is dear
-            for (int i = 0; i <= product.branches() / 5000 && !roundIsOver(); i++) {
-                observe(harvest.play(play, episodeSeed(), chains));
-                effort.played(play.steps(), harvest.gained(), harvest.startValue());
-            }
-        }
-        return play.episodes() > played;
-    }
-
-    /** Once, before anything is asked for: some long chains and some short ones, so that there is a hypothesis to ask by. */
-    private boolean askFirst() {
-        activity = "chains";
-        int played = 0;
-        for (; first < LONG_ONES + FIRST_CHAINS && !roundIsOver(); first++) {
-            if (first < LONG_ONES) {
-                observe(chains.playLong(play, episodeSeed()));
-            } else {
-                playChain();
-            }
-            played++;
-        }
-        return played > 0;
-    }
-
-    /** Second question: would a random chain of labels contradict the machine? */
-    private boolean askChains(int wanted) {
-        activity = "chains";
-        int played = 0;
-        while (clean < wanted && !roundIsOver()) {
-            playChain();
-            played++;
-        }
-        return played > 0;
-    }
-
-    /** While a cell depends on what was before and no decision mends it: long chains, which show most of what is long in coming. */
-    private boolean askLong() {
-        activity = "looking further";
-        if (hypothesis.finding().isEmpty()) {
-            hypothesis.lookBack();
-        }
-        int played = 0;
-        while (hypothesis.finding().isPresent() && !roundIsOver()) {
-            observe(played % 2 == 0 ? chains.playLong(play, episodeSeed()) : chains.play(play, episodeSeed()));
-            played++;
-        }
-        return played > 0;
-    }
-
-    /**
-     * Last: while some cell looks as if it may depend on what was before, though not significantly, more data; what does not become
-     * significant with much more is less than was asked for.
-     */
-    private boolean askSuspicious() {
-        activity = "suspicion";
-        boolean suspects = !growth.settled() && hypothesis.suspects();
-        for (int i = 0; suspects && !roundIsOver(); i++) {
-            if (i % 4 == 0) {
-                observe(chains.playLong(play, episodeSeed()));
-            } else {
-                playChain();
-            }
-        }
-        return suspects;
-    }
-
-    /** What the promise still lacks when all questions are answered or given up: more of everything. */
-    private boolean askRest() {
-        activity = "the rest";
-        boolean open = !Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded())
-                .open()
-                .isEmpty();
-        while (open && !roundIsOver()) {
-            playChain();
-        }
-        return open;
-    }
-
-    private void playChain() {
-        observe(chains.play(play, episodeSeed()));
-        clean = play.surprise() ? 0 : clean + 1;
-    }
-
-    private void observe(int start) {
-        hypothesis.observe(start);
-        if (product.outdated()) {
-            plan();
-        }
-    }
-
-    private int tries() {
-        return model.stochastic() ? 4 : 1;
-    }
-
-    private long episodeSeed() {
-        return Streams.seed(settings.seed(), "episode", play.episodes());
     }
 
     /** A round ends when the data have grown by a tenth, or by a little if something unknown was seen, or at a limit. */
@@ -393,8 +144,8 @@ public final class ActiveLearning {
                 play.episodes(),
                 structure.states(),
                 structure.openEdges(),
-                activity,
-                clean,
-                chainsNeeded()));
+                questions.activity(),
+                questions.clean(),
+                questions.chainsNeeded()));
     }
 }

@@ -67,7 +67,8 @@ final class Harvest {
         this.tries = tries;
         worth = new double[product.branches()];
         stops = new boolean[product.branches()];
-        cellWorth = new double[product.machine().states() * product.machine().symbols().labelCount()];
+        cellWorth = new double
+                [product.machine().states() * product.machine().symbols().labelCount()];
         Arrays.fill(cellWorth, -1);
         wanted = new byte[product.machine().edges() + 1];
         for (int node = 0; node < product.nodes(); node++) {

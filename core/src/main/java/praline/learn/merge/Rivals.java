@@ -25,7 +25,7 @@ final class Rivals {
     private final double[][] margin;
 
     private final Walkers[] walkers;
-    private double[][] logarithm = new double[0][];
+    private double[][] logarithm;
     private int wordsRead;
     private int wordsAtStart;
 
@@ -43,12 +43,14 @@ final class Rivals {
         this.structure = structure;
         margin = new double[structure.edges()][structure.states()];
         walkers = new Walkers[structure.edges()];
+        logarithm = logarithms();
     }
 
     /** All rivals not beaten by the words read so far, by edge and state. */
     List<Rival> open() {
         logarithm = logarithms();
-        // margins rest on probabilities as they were when the words were read: while there are few, all are read anew each time
+        // margins rest on probabilities as they were when the words were read: while there are few, all are read anew
+        // each time
         if (structure.log.length() < FEW_SYMBOLS || structure.log.words() >= 2 * wordsAtStart) {
             wordsRead = 0;
             wordsAtStart = Math.max(1, structure.log.words());

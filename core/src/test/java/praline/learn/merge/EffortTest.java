@@ -1,0 +1,73 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** When questions are given up: too dear, foreseen in vain, or no step at all. */
+class EffortTest {
+    private final Effort dear = new Effort(100);
+    private final Effort anyPrice = new Effort(Double.POSITIVE_INFINITY);
+
+    @Test
+    void goesOnWhileGainsAreCheap() {
+        dear.begin(0);
+        for (int episode = 1; episode <= 1000; episode++) {
+            dear.played(10L * episode, episode % 5 == 0, 1);
+            assertThat(dear.resting(10L * episode)).isFalse();
+        }
+    }
+
+    @Test
+    void givesUpWhatIsTooDearAndTriesAgainLater() {
+        dear.begin(10_000);
+        long steps = 10_000;
+        while (!dear.resting(steps)) {
+            steps += 50;
+            dear.played(steps, false, 0.001);
+            assertThat(steps).as("four times the price").isLessThanOrEqualTo(10_000 + 4 * 100 + 50);
+        }
+
+        assertThat(dear.resting(steps + 1000)).isTrue();
+        assertThat(dear.resting(2 * steps)).isFalse();
+        dear.forget();
+        assertThat(dear.resting(steps)).isFalse();
+    }
+
+    @Test
+    void stepsOfOtherQuestionsAreNotItsOwn() {
+        long steps = 0;
+        for (int turn = 0; turn < 20; turn++) {
+            dear.begin(steps);
+            steps += 10;
+            dear.played(steps, false, 0.001);
+            steps += 10_000; // something else is asked
+        }
+
+        assertThat(dear.resting(steps)).isFalse();
+    }
+
+    @Test
+    void waitsForWhatIsRareAsLongAsThePlanForesees() {
+        anyPrice.begin(0);
+        long steps = 0;
+        while (!anyPrice.resting(steps)) {
+            steps += 10;
+            anyPrice.played(steps, false, 0.001);
+        }
+
+        // ten gains at 0.05 * 0.001 a step
+        assertThat(steps).isBetween(199_900L, 200_100L);
+    }
+
+    @Test
+    void aPlanThatTakesNoStepIsGivenUp() {
+        anyPrice.begin(5);
+        for (int episode = 0; episode < 40; episode++) {
+            assertThat(anyPrice.resting(5)).isFalse();
+            anyPrice.played(5, false, 0.5);
+        }
+
+        assertThat(anyPrice.resting(5)).isTrue();
+    }
+}
