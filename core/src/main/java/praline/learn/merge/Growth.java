@@ -65,6 +65,11 @@ final class Growth {
         return steps >= (late() ? SETTLED_LATE : SETTLED) * stepsAtChange;
     }
 
+    /** Whether it is late and the structure has stood for long: more data will show nothing that is as large as the tolerance. */
+    boolean settledLate() {
+        return late() && settled();
+    }
+
     /**
      * Whether no finite machine is believed to be found.
      *
@@ -72,8 +77,8 @@ final class Growth {
      */
     boolean endless(boolean oneLabel) {
         boolean grows = grown >= MOST_GROWN && steps < FORGOTTEN * unmendedLast;
-        boolean stuck = settled() && steps == unmendedLast;
-        return overturned >= (oneLabel ? MOST_OVERTURNED / 2 : MOST_OVERTURNED) || (late() && (grows || stuck));
+        boolean stuck = settledLate() && steps == unmendedLast;
+        return overturned >= (oneLabel ? MOST_OVERTURNED / 2 : MOST_OVERTURNED) || (late() && grows) || stuck;
     }
 
     /** Whether states have only been added of late. */

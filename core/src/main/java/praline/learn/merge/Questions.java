@@ -27,9 +27,9 @@ final class Questions {
     /** Episodes of exploration that may come to nothing new in a row: what is left lies beyond the horizon, or is hardly ever met. */
     private static final int MOST_IN_VAIN = 200;
 
-    private static final int SOME_CHAINS = 30;
+    private static final int SOME_CHAINS = 22;
     private static final int FIRST_CHAINS = 60;
-    private static final int LONG_ONES = 4;
+    private static final int LONG_ONES = 6;
 
     /** The most steps that a gain may cost while the structure is asked for; what the promise needs is worth any price. */
     private static final double DEAR = 2000;
@@ -238,12 +238,12 @@ final class Questions {
     }
 
     /**
-     * Last: while some cell looks as if it may depend on what was before, though not significantly, more data; what does not become
-     * significant with much more is less than was asked for.
+     * Last: while some cell looks as if it may depend on what was before, though not significantly, more data; what has not become
+     * significant late is less than was asked for.
      */
     private boolean askSuspicious() {
         activity = "suspicion";
-        boolean suspects = !growth.settled() && hypothesis.suspects();
+        boolean suspects = !growth.settledLate() && hypothesis.suspects();
         for (int i = 0; suspects && !roundIsOver(); i++) {
             if (i % 4 == 0) {
                 observe(chains.playLong(play, episodeSeed()));
