@@ -8,7 +8,13 @@ import picocli.CommandLine.Command;
         name = "bench",
         mixinStandardHelpOptions = true,
         description = "Measures Praline; bench/README.md says how and what.",
-        subcommands = {AllKnowingCommand.class, FreshCommand.class},
+        subcommands = {
+            AllKnowingCommand.class,
+            CompareCommand.class,
+            FreshCommand.class,
+            GrowthCommand.class,
+            OnceCommand.class,
+        },
         synopsisSubcommandLabel = "COMMAND")
 final class Bench {
     private Bench() {}
