@@ -54,8 +54,8 @@ final class CompareCommand implements Callable<Integer> {
             names = "--strategies",
             split = ",",
             paramLabel = "NAME",
-            description = "Of those in peer.py (default: normal and chi2).")
-    List<String> strategies = List.of("normal", "chi2");
+            description = "Of those in peer.py (default: chi2, normal-random, chi2-random).")
+    List<String> strategies = List.of("chi2", "normal-random", "chi2-random");
 
     @Option(names = "--seconds", paramLabel = "N", description = "The cap of each run (default: ${DEFAULT-VALUE}).")
     double seconds = 300;
@@ -179,7 +179,7 @@ final class CompareCommand implements Callable<Integer> {
             return Measured.printed(problem.name(), "praline", right, printed);
         } catch (IOException e) {
             System.err.println(problem.name() + ", praline: " + e.getMessage());
-            return new Measured(problem.name(), "praline", "failed", false, 0, 0, seconds, 0);
+            return new Measured(problem.name(), "praline", "failed", false, 0, 0, seconds, 0, 0);
         }
     }
 

@@ -34,11 +34,11 @@ record ComparisonTable(List<Row> rows, List<String> versions, String where, Stri
     }
 
     String text(String plotFile) {
-        StringBuilder text =
-                new StringBuilder("# Praline and AALpy on the same problems\n\n" + where + "\n\n" + how + "\n\n"
+        StringBuilder text = new StringBuilder(
+                "# Praline and AALpy on the same problems\n\n" + where + "\n\n" + how + "\n\n"
                         + "\"Right\" is decided by exact comparison at tolerance 0.1, of AALpy's machine with the product (over actions, with label and reward as\n"
                         + "output). \"Needed\" is what a sampler needs that knows the machine (confidence 0.99); \"x needed\" are Praline's steps over that. The last two\n"
-                        + "columns of each AALpy are its steps and seconds over Praline's, where both are right.\n\n");
+                        + "columns of each AALpy are its steps and processor time over Praline's, where both are right; seconds are by the clock.\n\n");
         text.append("| problem | needed | Praline | steps | x needed | s | MB |");
         versions.forEach(
                 version -> text.append(" AALpy " + version + " | setting | steps | s | MB | x steps | x time |"));
@@ -76,7 +76,7 @@ record ComparisonTable(List<Row> rows, List<String> versions, String where, Stri
                 peer.seconds(),
                 peer.megabytes(),
                 comparable ? String.format(Locale.ROOT, "%.1f", (double) peer.steps() / own.steps()) : "",
-                comparable ? String.format(Locale.ROOT, "%.1f", peer.seconds() / own.seconds()) : "");
+                comparable ? String.format(Locale.ROOT, "%.1f", peer.cpuSeconds() / own.cpuSeconds()) : "");
     }
 
     private static String verdict(Measured run, boolean ended) {

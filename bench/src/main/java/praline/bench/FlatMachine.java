@@ -51,6 +51,14 @@ final class FlatMachine {
         return new Symbol(label, product.reward(transition));
     }
 
+    private int output(int transition) {
+        Integer number = outputs.get(symbol(transition));
+        if (number == null) {
+            throw new IllegalStateException("every transition's symbol has a number");
+        }
+        return number;
+    }
+
     /** For the peer: {@code {"actions": n, "initial": [[p, state]], "states": [[[[p, output, next], ...] by action] by state]}}. */
     String json() {
         List<Object> initial = new ArrayList<>();
@@ -63,7 +71,7 @@ final class FlatMachine {
             for (int choice = product.firstChoice(state); choice < product.endChoice(state); choice++) {
                 List<Object> branches = new ArrayList<>();
                 for (int t = product.firstTransition(choice); t < product.endTransition(choice); t++) {
-                    branches.add(List.of(product.probability(t), outputs.get(symbol(t)), product.successor(t)));
+                    branches.add(List.of(product.probability(t), output(t), product.successor(t)));
                 }
                 rows.add(branches);
             }
@@ -100,7 +108,7 @@ final class FlatMachine {
                             Condition.exactly(action),
                             states.get(product.successor(t)),
                             product.probability(t),
-                            outputs.get(symbol(t)));
+                            output(t));
                 }
             }
         }

@@ -17,7 +17,8 @@ import praline.formats.Node;
  * @param right by exact comparison
  * @param states of what was learned
  * @param steps calls of step
- * @param seconds of learning, warmed up
+ * @param seconds of learning, warmed up, by the clock
+ * @param cpuSeconds of processor time of the thread that learned: what else the machine did does not count
  * @param megabytes the most that the process had in memory
  */
 record Measured(
@@ -28,6 +29,7 @@ record Measured(
         int states,
         long steps,
         double seconds,
+        double cpuSeconds,
         long megabytes) {
     String line() {
         Map<String, Object> keys = new LinkedHashMap<>();
@@ -38,6 +40,7 @@ record Measured(
         keys.put("states", states);
         keys.put("steps", steps);
         keys.put("seconds", Math.round(seconds * 1000) / 1000.0);
+        keys.put("cpuSeconds", Math.round(cpuSeconds * 1000) / 1000.0);
         keys.put("megabytes", megabytes);
         return JsonText.compact(keys);
     }
@@ -55,6 +58,7 @@ record Measured(
                 (int) number(fields, keys, "states"),
                 (long) number(fields, keys, "steps"),
                 number(fields, keys, "seconds"),
+                number(fields, keys, "cpuSeconds"),
                 (long) number(fields, keys, "megabytes"));
     }
 

@@ -1,5 +1,6 @@
 package praline.bench;
 
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -49,13 +50,16 @@ final class OnceCommand implements Callable<Integer> {
             learn(problem, other, warmEnd);
         }
         long start = System.nanoTime();
+        long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         LearnedMachine learned = learn(problem, seed, start + nanos(seconds));
         double taken = (System.nanoTime() - start) / 1e9;
+        double onProcessor = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpu) / 1e9;
         MachineWriter.write(out, MachineFile.of(learned.machine()));
         Map<String, Object> keys = new LinkedHashMap<>();
         keys.put("status", learned.status().text());
         keys.put("steps", learned.steps());
         keys.put("seconds", taken);
+        keys.put("cpuSeconds", onProcessor);
         keys.put("states", learned.machine().states().size());
         keys.put("megabytes", Surroundings.peakMegabytes());
         System.out.println(JsonText.compact(keys));

@@ -81,7 +81,7 @@ final class Peer {
             return Measured.printed(problem.name(), learner, Files.exists(out) && right(flat, out, problem), printed);
         } catch (IOException e) {
             System.err.println(problem.name() + ", " + learner + ": " + e.getMessage());
-            return new Measured(problem.name(), learner, "failed", false, 0, 0, seconds, 0);
+            return new Measured(problem.name(), learner, "failed", false, 0, 0, seconds, 0, 0);
         }
     }
 

@@ -4,7 +4,7 @@ Usage: python peer.py PROCESS.json OUT.json STRATEGY SECONDS SEED
 
 The process is what bench's FlatMachine wrote: actions, and for each state and action the branches [probability, output, next state]. AALpy sees
 actions as inputs and (label, reward) pairs as outputs, which is all that Praline sees, but for the environment's state: AALpy has no place for it.
-Prints one line of JSON: status, steps, seconds, megabytes.
+Prints one line of JSON: status, steps, seconds, cpuSeconds, states, megabytes.
 """
 import json
 import random
@@ -51,7 +51,7 @@ class Process(SUL):
         return branch[1]
 
 
-# The settings, of those that AALpy offers, that were right most often with the fewest steps on the machines of bench/README.md.
+# Which of them is best depends on the machine (bench/README.md): compare runs several and keeps the best for each.
 STRATEGIES = {
     "normal": {"strategy": "normal", "cex_processing": "longest_prefix", "samples_cex_strategy": "bfs"},
     "chi2": {"strategy": "chi2", "cex_processing": "longest_prefix", "samples_cex_strategy": "bfs"},
@@ -64,7 +64,7 @@ STRATEGIES = {
 
 def learn(process, options, seed, seconds):
     random.seed(seed)
-    begin = time.monotonic()
+    begin, cpu = time.monotonic(), time.process_time()
     sul = Process(process, seed, begin + seconds)
     actions = list(range(process["actions"]))
     oracle = RandomWordEqOracle(actions, sul, num_walks=1000, min_walk_len=5, max_walk_len=20, reset_after_cex=True)
@@ -73,7 +73,7 @@ def learn(process, options, seed, seconds):
         status = "ended"
     except TimeUp:
         model, status = None, "time up"
-    return model, status, sul.steps, time.monotonic() - begin
+    return model, status, sul.steps, time.monotonic() - begin, time.process_time() - cpu
 
 
 def machine(model, actions):
@@ -108,11 +108,11 @@ def main():
     with open(source, encoding="utf-8") as file:
         process = json.load(file)
     learn(process, STRATEGIES[strategy], int(seed) + 1, 1.0)  # warms up: what a first run pays for is not the algorithm's
-    model, status, steps, taken = learn(process, STRATEGIES[strategy], int(seed), float(seconds))
+    model, status, steps, taken, cpu = learn(process, STRATEGIES[strategy], int(seed), float(seconds))
     if model is not None:
         with open(out, "w", encoding="utf-8") as file:
             json.dump(machine(model, process["actions"]), file)
-    print(json.dumps({"status": status, "steps": steps, "seconds": taken, "states": 0 if model is None else len(model.states),
+    print(json.dumps({"status": status, "steps": steps, "seconds": taken, "cpuSeconds": cpu, "states": 0 if model is None else len(model.states),
                       "megabytes": peak()}))
 
 
