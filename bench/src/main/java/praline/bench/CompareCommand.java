@@ -54,8 +54,8 @@ final class CompareCommand implements Callable<Integer> {
             names = "--strategies",
             split = ",",
             paramLabel = "NAME",
-            description = "Of those in peer.py (default: chi2, normal-random, chi2-random).")
-    List<String> strategies = List.of("chi2", "normal-random", "chi2-random");
+            description = "Of those in peer.py (default: normal-plain, normal-random, chi2-random).")
+    List<String> strategies = List.of("normal-plain", "normal-random", "chi2-random");
 
     @Option(names = "--seconds", paramLabel = "N", description = "The cap of each run (default: ${DEFAULT-VALUE}).")
     double seconds = 300;

@@ -25,7 +25,7 @@ import praline.learn.merge.ActiveLearning;
  * @param right whether the result is the hidden machine within the tolerance
  * @param distance the largest difference of a probability, 1 if it failed
  * @param steps calls of step
- * @param millis of learning
+ * @param millis of learning, processor time
  * @param states of the learned machine
  */
 record FreshRun(
@@ -34,15 +34,15 @@ record FreshRun(
     static FreshRun of(FreshFamilies.Source source, long seed, Settings usual, long seconds) {
         Problem problem = source.problem(seed);
         Settings settings = problem.settings(usual).withSeed(seed);
-        long start = System.nanoTime();
-        long end = start + TimeUnit.SECONDS.toNanos(seconds);
+        double start = Surroundings.processorSeconds();
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         try {
             LearnedMachine learned = ActiveLearning.learn(
                     problem.task().environment(),
                     settings,
                     steps -> System.nanoTime() > end ? Optional.of(Status.BUDGET) : Optional.empty(),
                     round -> {});
-            long millis = (System.nanoTime() - start) / 1_000_000;
+            long millis = millisSince(start);
             Comparison comparison = Equivalence.within(settings.tolerance())
                     .compare(
                             problem.task().machine(),
@@ -58,9 +58,12 @@ record FreshRun(
                     millis,
                     learned.machine().states().size());
         } catch (RuntimeException | OutOfMemoryError e) {
-            return new FreshRun(
-                    source.name(), seed, "failed: " + e, false, 1, 0, (System.nanoTime() - start) / 1_000_000, 0);
+            return new FreshRun(source.name(), seed, "failed: " + e, false, 1, 0, millisSince(start), 0);
         }
+    }
+
+    private static long millisSince(double start) {
+        return Math.round(1000 * (Surroundings.processorSeconds() - start));
     }
 
     boolean converged() {

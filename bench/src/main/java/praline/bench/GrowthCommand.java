@@ -52,7 +52,7 @@ final class GrowthCommand implements Callable<Integer> {
         List<double[]> times = new ArrayList<>();
         List<double[]> wrong = new ArrayList<>();
         StringBuilder table = new StringBuilder(
-                "| states | seed | result | needed | steps | x needed | s |\n|---:|---:|---|---:|---:|---:|---:|\n");
+                "| states | seed | result | needed | steps | x needed | processor s |\n|---:|---:|---|---:|---:|---:|---:|\n");
         run(sizes.get(0), firstSeed - 1); // warms up
         for (int size : sizes) {
             for (long seed = firstSeed; seed < firstSeed + seeds; seed++) {
@@ -86,15 +86,15 @@ final class GrowthCommand implements Callable<Integer> {
 
     private Run run(int size, long seed) {
         Problem problem = Problem.named(family + ":" + size + ":" + seed);
-        long start = System.nanoTime();
-        long end = start + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
+        double start = Surroundings.processorSeconds();
+        long end = System.nanoTime() + (long) (seconds * TimeUnit.SECONDS.toNanos(1));
         Settings settings = problem.settings(Settings.defaults()).withSeed(seed);
         LearnedMachine learned = ActiveLearning.learn(
                 problem.task().environment(),
                 settings,
                 steps -> System.nanoTime() > end ? Optional.of(Status.BUDGET) : Optional.empty(),
                 round -> {});
-        double taken = (System.nanoTime() - start) / 1e9;
+        double taken = Surroundings.processorSeconds() - start;
         boolean right = Equivalence.within(settings.tolerance())
                 .compare(
                         problem.task().machine(),
@@ -120,7 +120,7 @@ final class GrowthCommand implements Callable<Integer> {
         ofSteps.draw(plot, steps);
         ofNeeded.draw(plot, needed);
         Files.writeString(out.resolve(stem + "-steps.svg"), plot.svg());
-        LogPlot seconds = new LogPlot("Time against states, family " + family, "states", "seconds")
+        LogPlot seconds = new LogPlot("Time against states, family " + family, "states", "seconds of processor time")
                 .add("right and converged", 0, times);
         ofTimes.draw(seconds, times);
         Files.writeString(out.resolve(stem + "-seconds.svg"), seconds.svg());

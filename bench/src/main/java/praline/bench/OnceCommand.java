@@ -1,6 +1,5 @@
 package praline.bench;
 
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -50,10 +49,10 @@ final class OnceCommand implements Callable<Integer> {
             learn(problem, other, warmEnd);
         }
         long start = System.nanoTime();
-        long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+        double processor = Surroundings.processorSeconds();
         LearnedMachine learned = learn(problem, seed, start + nanos(seconds));
         double taken = (System.nanoTime() - start) / 1e9;
-        double onProcessor = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpu) / 1e9;
+        double onProcessor = Surroundings.processorSeconds() - processor;
         MachineWriter.write(out, MachineFile.of(learned.machine()));
         Map<String, Object> keys = new LinkedHashMap<>();
         keys.put("status", learned.status().text());

@@ -1,6 +1,7 @@
 package praline.bench;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -28,6 +29,11 @@ final class Surroundings {
 
     private static String load() {
         return first(Path.of("/proc/loadavg"), "").replaceAll("\\s.*", "");
+    }
+
+    /** The processor time of this thread so far, in seconds: it does not count what else the machine does. */
+    static double processorSeconds() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1e9;
     }
 
     /** The most memory that this process has had in RAM, in megabytes; 0 where the system does not say. */

@@ -13,7 +13,7 @@ import time
 
 from aalpy.base import SUL
 from aalpy.learning_algs import run_stochastic_Lstar
-from aalpy.oracles import RandomWordEqOracle
+from aalpy.oracles import RandomWalkEqOracle
 
 
 class TimeUp(Exception):
@@ -67,7 +67,8 @@ def learn(process, options, seed, seconds):
     begin, cpu = time.monotonic(), time.process_time()
     sul = Process(process, seed, begin + seconds)
     actions = list(range(process["actions"]))
-    oracle = RandomWordEqOracle(actions, sul, num_walks=1000, min_walk_len=5, max_walk_len=20, reset_after_cex=True)
+    # RandomWordEqOracle would run out of walks here: with a strategy for samples it is asked more often than it counts on.
+    oracle = RandomWalkEqOracle(actions, sul, num_steps=10_000, reset_after_cex=True, reset_prob=0.09)
     try:
         model = run_stochastic_Lstar(actions, sul, oracle, automaton_type="smm", print_level=0, max_rounds=100_000, **options)
         status = "ended"
