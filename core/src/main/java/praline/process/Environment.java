@@ -1,5 +1,7 @@
 package praline.process;
 
+import java.util.List;
+
 /**
  * An environment as a black box: all that a learner may see of a TMDP (Definition 1).
  *
@@ -19,6 +21,33 @@ public interface Environment {
 
     /** Takes an action; throws {@link IllegalStateException} after the episode has terminated or before the first reset. */
     Step step(int action);
+
+    /**
+     * Whether the last step was the last one of its episode for a reason that says nothing of the state, such as a limit of time; the default
+     * is that only the horizon cuts.
+     */
+    default boolean truncated() {
+        return false;
+    }
+
+    /**
+     * Whether calls of {@link #step} are dear, as to another program, so that {@link #foresee} is worth the trouble; the default is that they
+     * are not.
+     */
+    default boolean distant() {
+        return false;
+    }
+
+    /**
+     * Announces, after a reset, the steps of the episode as far as they can be foreseen. A distant environment may take them at once; the calls
+     * of {@link #step} come all the same.
+     */
+    default void foresee(Foresight foresight) {}
+
+    /** The episodes that others have ended in this environment since the last call, such as those in other lanes of a parallel one. */
+    default List<Overheard> overheard() {
+        return List.of();
+    }
 
     /** Whether the action can be taken in the state; the default is that every action can. */
     default boolean available(int state, int action) {

@@ -55,6 +55,11 @@ public final class TransitionModel {
         return known;
     }
 
+    /** The number that the environment itself gives a state. */
+    public int original(int x) {
+        return original.get(x);
+    }
+
     private int add(int state) {
         int number = original.size();
         original.add(state);

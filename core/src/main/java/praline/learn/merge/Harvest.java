@@ -128,8 +128,12 @@ final class Harvest {
         return startValue;
     }
 
-    /** Plays one episode; returns the position of its word. */
-    int play(Play play, long seed, Chains chains) {
+    /** The walk of one episode; beyond what is known it goes on as a chain. */
+    Play.Walk along(Chains chains) {
+        return (play, seed) -> play(play, seed, chains);
+    }
+
+    private int play(Play play, long seed, Chains chains) {
         int start = play.begin(seed);
         readings.clear();
         done.clear();
@@ -140,7 +144,7 @@ final class Harvest {
         gained = false;
         int first = product.find(play.x(), 0);
         if (first >= 0 && wants(product.machine().edges())) {
-            begin(errandAfter(product.machine().edges(), first), 0); // the start counts as an edge
+            begin(errandAfter(product.machine().edges(), first), play); // the start counts as an edge
         }
         while (!play.over()) {
             int node = product.find(play.x(), play.q());
@@ -166,7 +170,7 @@ final class Harvest {
             goOn(play);
         }
         play.end();
-        for (int i = 0; needs != null && i < begun.size(); i++) {
+        for (int i = 0; needs != null && !play.rehearsing() && i < begun.size(); i++) {
             needs.answered(begun.get(i), start + begunAt.get(i));
         }
         return start;
@@ -241,20 +245,24 @@ final class Harvest {
         }
         int node = product.find(play.x(), play.q());
         if (errand == null && needs != null && node >= 0) {
-            begin(stayed < 0 ? null : needs.follow(stayed, node, done), play.length());
+            begin(stayed < 0 ? null : needs.follow(stayed, node, done), play);
         }
         if (errand == null && node >= 0 && wants(play.lastEdge())) {
-            begin(errandAfter(play.lastEdge(), node), play.length());
+            begin(errandAfter(play.lastEdge(), node), play);
         }
     }
 
-    private void begin(Needs.@Nullable Errand next, int length) {
+    private void begin(Needs.@Nullable Errand next, Play play) {
         if (next != null && needs != null) {
             errand = next;
             rival = next.rival();
-            needs.begun(next, done);
+            if (play.rehearsing()) {
+                needs.rehearsed(next, done);
+            } else {
+                needs.begun(next, done);
+            }
             begun.add(next);
-            begunAt.add(length);
+            begunAt.add(play.length());
             visits.clear();
             gained = true;
         }

@@ -197,11 +197,19 @@ final class Needs {
                 && bayes.of(structure.counts(q), contexts.stay(e), ofLabel, true) < SAME;
     }
 
-    /** Notes that an errand was begun, here and in the errands of the episode. */
+    /** Notes that an errand was begun in the errands of the episode, and in what is spent. */
     void begun(Errand errand, Set<Long> done) {
-        long key = errand.label >= 0 ? followerKey(errand.edge, errand.label) : rivalKey(errand.edge, errand.rival);
-        spent.merge(key, errand.value, Double::sum);
-        done.add(key);
+        rehearsed(errand, done);
+        spent.merge(key(errand), errand.value, Double::sum);
+    }
+
+    /** Notes that an errand was begun in the errands of the episode only. */
+    void rehearsed(Errand errand, Set<Long> done) {
+        done.add(key(errand));
+    }
+
+    private long key(Errand errand) {
+        return errand.label >= 0 ? followerKey(errand.edge, errand.label) : rivalKey(errand.edge, errand.rival);
     }
 
     /** Notes what the word from the position on, just after the errand's edge, told about a rival; one that is beaten needs no more. */

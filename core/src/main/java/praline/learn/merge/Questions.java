@@ -4,7 +4,6 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import praline.learn.Promise;
 import praline.learn.Settings;
@@ -13,6 +12,7 @@ import praline.learn.play.Chains;
 import praline.learn.play.Explorer;
 import praline.learn.play.Play;
 import praline.learn.play.ProductModel;
+import praline.random.Draws;
 import praline.random.Streams;
 import praline.sample.IntList;
 import praline.sample.TransitionModel;
@@ -40,7 +40,7 @@ final class Questions {
     private final Hypothesis hypothesis;
     private final Growth growth;
     private final BooleanSupplier roundIsOver;
-    private final SplittableRandom random;
+    private final Draws random;
     private final Map<Long, Double> spent = new HashMap<>();
     private final Map<Needs.Extent, Effort> efforts = new EnumMap<>(Map.of(
             Needs.Extent.FEW, new Effort(DEAR),
@@ -73,7 +73,7 @@ final class Questions {
         this.hypothesis = hypothesis;
         this.growth = growth;
         this.roundIsOver = roundIsOver;
-        random = Streams.generator(settings.seed(), "choices", 0);
+        random = new Draws(Streams.generator(settings.seed(), "choices", 0));
         plan();
     }
 
@@ -138,7 +138,7 @@ final class Questions {
         Explorer explorer = new Explorer(model, random, tries());
         int played = 0;
         while (exploredInVain < MOST_IN_VAIN && explorer.worthwhile() && !roundIsOver()) {
-            observe(explorer.play(play, episodeSeed(), hypothesis.structure()));
+            observe((p, seed) -> explorer.play(p, seed, hypothesis.structure()));
             exploredInVain = explorer.gained() ? 0 : exploredInVain + 1;
             played++;
         }
@@ -153,7 +153,7 @@ final class Questions {
         for (int e = rarities.next(); e >= 0 && !roundIsOver(); e = rarities.next()) {
             for (boolean telling : new boolean[] {true, false}) {
                 for (IntList labels : rarities.wordsTo(e, Rarities.WORDS, telling)) {
-                    observe(chains.replay(play, episodeSeed(), labels));
+                    observe((p, seed) -> chains.replay(p, seed, labels));
                 }
             }
             rarities.played(e);
@@ -190,7 +190,7 @@ final class Questions {
             }
             // several episodes where planning is dear
             for (int i = 0; i <= product.branches() / 5000 && !roundIsOver(); i++) {
-                observe(harvest.play(play, episodeSeed(), chains));
+                observe(harvest.along(chains));
                 effort.played(play.steps(), harvest.gained(), harvest.startValue());
             }
         }
@@ -203,7 +203,7 @@ final class Questions {
         int played = 0;
         for (; first < LONG_ONES + FIRST_CHAINS && !roundIsOver(); first++) {
             if (first < LONG_ONES) {
-                observe(chains.playLong(play, episodeSeed()));
+                observe(chains::playLong);
             } else {
                 playChain();
             }
@@ -231,7 +231,7 @@ final class Questions {
         }
         int played = 0;
         while (hypothesis.finding().isPresent() && !roundIsOver()) {
-            observe(played % 2 == 0 ? chains.playLong(play, episodeSeed()) : chains.play(play, episodeSeed()));
+            observe(played % 2 == 0 ? chains::playLong : chains::play);
             played++;
         }
         return played > 0;
@@ -246,7 +246,7 @@ final class Questions {
         boolean suspects = !growth.settledLate() && hypothesis.suspects();
         for (int i = 0; suspects && !roundIsOver(); i++) {
             if (i % 4 == 0) {
-                observe(chains.playLong(play, episodeSeed()));
+                observe(chains::playLong);
             } else {
                 playChain();
             }
@@ -265,11 +265,16 @@ final class Questions {
     }
 
     private void playChain() {
-        observe(chains.play(play, episodeSeed()));
+        observe(chains::play);
         clean = play.surprise() ? 0 : clean + 1;
     }
 
-    private void observe(int start) {
+    private void observe(Play.Walk walk) {
+        int start = play.episode(walk, episodeSeed(), random);
+        IntList heard = play.heard();
+        for (int i = 0; i < heard.size(); i++) {
+            hypothesis.observe(heard.get(i));
+        }
         hypothesis.observe(start);
         if (product.outdated()) {
             plan();

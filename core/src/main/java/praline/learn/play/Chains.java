@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import praline.sample.IntList;
 
 /**
@@ -18,7 +18,7 @@ public final class Chains {
     private final LabelReach plain;
     private final LabelReach clean;
     private final int depth;
-    private final SplittableRandom random;
+    private final RandomGenerator random;
     private final Map<Integer, Way> ways = new HashMap<>();
     private final List<Integer> reachable = new ArrayList<>();
 
@@ -31,7 +31,7 @@ public final class Chains {
      * @param depth how many labels a chain has
      * @param random draws states, labels, and among equal ways
      */
-    public Chains(ProductModel product, int depth, SplittableRandom random) {
+    public Chains(ProductModel product, int depth, RandomGenerator random) {
         this.product = product;
         int labels = product.machine().symbols().labelCount();
         this.plain = new LabelReach(product.model(), labels, -1);

@@ -1,6 +1,6 @@
 package praline.learn.play;
 
-import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.TransitionModel;
 
@@ -10,7 +10,7 @@ import praline.sample.TransitionModel;
  */
 public final class Explorer {
     private final TransitionModel model;
-    private final SplittableRandom random;
+    private final RandomGenerator random;
     private final int tries;
     private WalkRows rows = new WalkRows(1);
     private int version = -1;
@@ -25,7 +25,7 @@ public final class Explorer {
      *
      * @param tries how often an action is to be tried
      */
-    public Explorer(TransitionModel model, SplittableRandom random, int tries) {
+    public Explorer(TransitionModel model, RandomGenerator random, int tries) {
         this.model = model;
         this.random = random;
         this.tries = tries;

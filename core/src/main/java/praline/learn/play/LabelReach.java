@@ -1,6 +1,6 @@
 package praline.learn.play;
 
-import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import praline.sample.IntList;
 import praline.sample.TransitionModel;
@@ -52,7 +52,7 @@ public final class LabelReach {
     }
 
     /** The best action towards the label from x, ties broken by the generator; any available one where no way is known. */
-    public int action(int label, int x, SplittableRandom random) {
+    public int action(int label, int x, RandomGenerator random) {
         Plan plan = plan(label);
         int chosen = -1;
         double best = -1;

@@ -1,8 +1,12 @@
 package praline.learn.play;
 
+import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.process.Environment;
+import praline.process.Overheard;
 import praline.process.Step;
+import praline.random.Draws;
+import praline.sample.IntList;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 import praline.sample.WordLog;
@@ -26,6 +30,16 @@ public final class Play {
     private int lastLabel;
     private int lastSymbol;
     private boolean surprise;
+    private boolean started;
+    private @Nullable Rehearsal rehearsal;
+    private IntList heard = new IntList();
+
+    /** A walk through one episode: begins it, takes steps, ends it, and returns the position of its word. */
+    @FunctionalInterface
+    public interface Walk {
+        /** Plays the episode of this seed. */
+        int play(Play play, long seed);
+    }
 
     /**
      * Nothing played yet.
@@ -43,26 +57,102 @@ public final class Play {
         this.maxSteps = maxSteps;
     }
 
+    /**
+     * Plays a walk; returns the position of its word. For a {@linkplain Environment#distant distant} environment it is rehearsed first, so that as
+     * many steps as can be foreseen are taken at once.
+     *
+     * @param draws what the walk draws from
+     */
+    public int episode(Walk walk, long seed, Draws draws) {
+        if (environment.distant()) {
+            environment.overheard().forEach(this::hear);
+            x = model.number(environment.reset(seed));
+            environment.foresee(rehearse(walk, seed, draws).foresight());
+            started = true;
+        }
+        return walk.play(this, seed);
+    }
+
+    private void hear(Overheard episode) {
+        int from = model.number(episode.start());
+        model.addStart(from);
+        heard.add(log.begin());
+        for (int i = 0; i < episode.steps().size(); i++) {
+            Step seen = episode.steps().get(i);
+            int s = symbols.number(seen.label(), seen.reward());
+            int to = model.number(seen.state());
+            model.add(from, episode.actions().get(i), to, symbols.label(s), seen.terminated());
+            log.add(s);
+            from = to;
+        }
+        steps += episode.steps().size();
+        end();
+    }
+
+    /** The positions of the words that were overheard since the last call. */
+    public IntList heard() {
+        IntList positions = heard;
+        heard = new IntList();
+        return positions;
+    }
+
+    private Rehearsal rehearse(Walk walk, long seed, Draws draws) {
+        Rehearsal planned = new Rehearsal(model, symbols);
+        int start = x;
+        rehearsal = planned;
+        draws.mark();
+        try {
+            walk.play(this, seed);
+        } catch (Rehearsal.OutOfSight e) {
+            // what has been foreseen is in the rehearsal
+        } finally {
+            rehearsal = null;
+            draws.rewind();
+            x = start;
+        }
+        return planned;
+    }
+
+    /** Whether what is played now is a rehearsal, which must leave no trace. */
+    public boolean rehearsing() {
+        return rehearsal != null;
+    }
+
     /** Starts an episode; returns the position of its word. */
     public int begin(long seed) {
-        x = model.number(environment.reset(seed));
-        model.addStart(x);
+        if (rehearsal == null) {
+            x = started ? x : model.number(environment.reset(seed));
+            started = false;
+            model.addStart(x);
+        }
         q = 0;
         length = 0;
         surprise = false;
         lastEdge = -1;
         lastLabel = -1;
         over = !anyAction();
-        return log.begin();
+        return rehearsal == null ? log.begin() : -1;
     }
 
     /** Takes one action, following the machine. */
     public void step(int action, CountedMachine machine) {
         int from = q;
-        step(action);
+        if (rehearsal == null) {
+            step(action);
+        } else {
+            imagine(rehearsal.step(x, q, action, machine));
+        }
         lastEdge = from >= 0 ? machine.edge(from, lastSymbol) : -1;
         surprise |= from >= 0 && lastEdge < 0;
         q = lastEdge < 0 ? CountedMachine.OPEN : machine.target(lastEdge);
+    }
+
+    private void imagine(Rehearsal.Likely likely) {
+        length++;
+        lastSymbol = likely.symbol();
+        lastLabel = symbols.label(lastSymbol);
+        x = likely.y();
+        over = length >= horizon || steps + length >= maxSteps || !anyAction();
     }
 
     /** Takes one action, following no machine: its state is left. */
@@ -79,13 +169,15 @@ public final class Play {
         lastEdge = -1;
         q = CountedMachine.OPEN;
         x = y;
-        over = seen.terminated() || length >= horizon || steps >= maxSteps || !anyAction();
+        over = seen.terminated() || environment.truncated() || length >= horizon || steps >= maxSteps || !anyAction();
     }
 
     /** Ends the episode. */
     public void end() {
-        log.end();
-        episodes++;
+        if (rehearsal == null) {
+            log.end();
+            episodes++;
+        }
     }
 
     private boolean anyAction() {

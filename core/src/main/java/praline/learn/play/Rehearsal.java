@@ -1,0 +1,86 @@
+package praline.learn.play;
+
+import java.util.ArrayList;
+import java.util.List;
+import praline.learn.evidence.CountedMachine;
+import praline.process.Foresight;
+import praline.process.Step;
+import praline.sample.Symbols;
+import praline.sample.TransitionModel;
+
+/**
+ * A walk played in the mind: each step shows what the model and the machine have seen most often. It goes on while it is {@value #LIKELY} likely
+ * that all came as expected, and ends where something has hardly been seen, since there the walk may change its mind as it learns.
+ */
+final class Rehearsal {
+    private static final double LIKELY = 0.4;
+    private static final int KNOWN = 4;
+
+    /** Ends a walk in the middle. */
+    static final class OutOfSight extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        OutOfSight() {
+            super("nothing more can be foreseen", null, false, false);
+        }
+    }
+
+    private final TransitionModel model;
+    private final Symbols symbols;
+    private final List<Integer> actions = new ArrayList<>();
+    private final List<Step> expected = new ArrayList<>();
+    private double chance = 1;
+
+    Rehearsal(TransitionModel model, Symbols symbols) {
+        this.model = model;
+        this.symbols = symbols;
+    }
+
+    /** What is most likely to follow: the state and the symbol. */
+    record Likely(int y, int symbol) {}
+
+    /** What the action is most likely to show in (x, q), which then counts as taken; throws {@link OutOfSight} where none can tell what follows. */
+    Likely step(int x, int q, int action, CountedMachine machine) {
+        int outcome = best(x, action);
+        if (outcome < 0 || q < 0) {
+            throw new OutOfSight();
+        }
+        int label = model.label(x, action, outcome);
+        int symbol = best(q, label, machine);
+        if (symbol < 0) {
+            throw new OutOfSight();
+        }
+        int y = model.next(x, action, outcome);
+        actions.add(action);
+        expected.add(new Step(model.original(y), symbols.labelAt(label), symbols.reward(symbol), false));
+        chance *= model.frequency(x, action, outcome) * machine.count(q, symbol) / machine.labelCount(q, label);
+        if (chance < LIKELY || model.tries(x, action) < KNOWN || model.terminal(y)) {
+            throw new OutOfSight();
+        }
+        return new Likely(y, symbol);
+    }
+
+    private int best(int x, int action) {
+        int best = -1;
+        for (int i = 0; i < model.outcomes(x, action); i++) {
+            if (best < 0 || model.frequency(x, action, i) > model.frequency(x, action, best)) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    private int best(int q, int label, CountedMachine machine) {
+        int best = -1;
+        for (int s : machine.symbols().ofLabel(label)) {
+            if (machine.count(q, s) > (best < 0 ? 0 : machine.count(q, best))) {
+                best = s;
+            }
+        }
+        return best;
+    }
+
+    Foresight foresight() {
+        return new Foresight(actions, expected);
+    }
+}
