@@ -1,0 +1,127 @@
+package praline.bridge;
+
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import praline.compare.Comparison;
+import praline.compare.Equivalence;
+import praline.draw.SvgDrawing;
+import praline.formats.DotWriter;
+import praline.formats.FileProblem;
+import praline.formats.MachineFile;
+import praline.formats.MachineReader;
+import praline.formats.MachineWriter;
+import praline.formats.PolicyWriter;
+import praline.formats.TraceEpisode;
+import praline.formats.TraceParts;
+import praline.formats.TraceReader;
+import praline.learn.BestPlan;
+import praline.learn.LearnedMachine;
+import praline.learn.LearningRound;
+import praline.learn.Settings;
+import praline.learn.Stop;
+import praline.learn.merge.ActiveLearning;
+import praline.learn.merge.MergeLearner;
+import praline.machine.RewardMachine;
+
+/** The doors of the library that the other side uses: each takes and gives texts and numbers, so that few types cross. */
+public final class Engine {
+    private Engine() {}
+
+    /**
+     * Learns from an environment on the other side.
+     *
+     * @param lanes how many episodes are played at once
+     * @param memory that both sides see, of 16 bytes for each step of the longest script
+     */
+    public static LearnedMachine learn(
+            Interaction interaction,
+            SymbolTable symbols,
+            int actions,
+            int lanes,
+            ByteBuffer memory,
+            Settings settings,
+            Stop stop,
+            Consumer<LearningRound> listener) {
+        return ActiveLearning.learn(
+                new RemoteEnvironment(interaction, symbols, actions, lanes, memory), settings, stop, listener);
+    }
+
+    /**
+     * Learns from a trace file and its further parts.
+     *
+     * @throws FileProblem with file and line, if it cannot be read
+     */
+    public static LearnedMachine learnTraces(String file, Settings settings) throws FileProblem {
+        MergeLearner learner = new MergeLearner(settings);
+        for (Path part : TraceParts.of(Path.of(file))) {
+            TraceReader.read(
+                    part,
+                    episode -> learner.observe(
+                            episode.steps().stream()
+                                    .map(TraceEpisode.Step::label)
+                                    .toList(),
+                            episode.steps().stream()
+                                    .map(TraceEpisode.Step::reward)
+                                    .toList()));
+        }
+        return learner.hypothesis();
+    }
+
+    /** The machine file of what was learned, under a name. */
+    public static String machineText(LearnedMachine learned, String name) {
+        return MachineWriter.text(new MachineFile(
+                learned.machine().named(name),
+                MachineFile.of(learned).evidence(),
+                MachineFile.of(learned).learned()));
+    }
+
+    /** The policy file of the best policy at the discount, in the environment as it was seen. */
+    public static String policyText(LearnedMachine learned, double discount) {
+        return PolicyWriter.text("python", learned.machine().name(), discount, BestPlan.of(learned, discount));
+    }
+
+    /**
+     * Checks a text as the content of a machine file, and gives it back as it is written here: JSON, whatever it was.
+     *
+     * @throws FileProblem with file and line, if anything is wrong with it
+     */
+    public static String checked(String file, String text) throws FileProblem {
+        return MachineWriter.text(MachineReader.parse(file, text));
+    }
+
+    /** A machine file's machine in the DOT language. */
+    public static String dot(String text) throws FileProblem {
+        return DotWriter.text(machine(text));
+    }
+
+    /** A machine file's machine as a picture. */
+    public static String svg(String text) throws FileProblem {
+        return SvgDrawing.of(machine(text));
+    }
+
+    /** Compares the machines of two machine files exactly, every label at any time. */
+    public static Comparison compare(String first, String second, double tolerance) throws FileProblem {
+        return Equivalence.within(tolerance).compare(machine(first), machine(second));
+    }
+
+    /** Compares a machine file's machine with what was learned, modulo what was seen of the environment. */
+    public static Optional<Comparison> compareWithin(
+            LearnedMachine learned, String first, String second, double tolerance) throws FileProblem {
+        RewardMachine a = machine(first);
+        RewardMachine b = machine(second);
+        return learned.observedProcess()
+                .map(process -> Equivalence.within(tolerance).compare(a, b, process));
+    }
+
+    /** What the promise still lacks, a sentence each. */
+    public static List<String> open(LearnedMachine learned) {
+        return learned.promise().open();
+    }
+
+    private static RewardMachine machine(String text) throws FileProblem {
+        return MachineReader.parse("machine.json", text).machine();
+    }
+}

@@ -1,0 +1,40 @@
+package praline.bridge;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
+import java.util.List;
+import praline.process.Foresight;
+import praline.process.Step;
+
+/**
+ * Memory that both sides see, so that a whole episode crosses without being copied: for each step two numbers, the action and what it is expected
+ * to show. The other side overwrites what it has followed by what it has seen, one number a step, from the beginning.
+ */
+final class Script {
+    private final LongBuffer numbers;
+    private final SymbolTable symbols;
+
+    /** In this memory, which holds two numbers of eight bytes for each step. */
+    Script(ByteBuffer memory, SymbolTable symbols) {
+        this.numbers = memory.order(ByteOrder.nativeOrder()).asLongBuffer();
+        this.symbols = symbols;
+    }
+
+    /** Writes as much of what is foreseen as there is room for; returns how many actions that is. */
+    int write(Foresight foresight) {
+        List<Integer> actions = foresight.actions();
+        int size = Math.min(actions.size(), numbers.capacity() / 2);
+        for (int i = 0; i < size; i++) {
+            Step step = foresight.expected().get(i);
+            numbers.put(2 * i, actions.get(i));
+            numbers.put(2 * i + 1, Seen.of(step.state(), symbols.number(step.label(), step.reward())));
+        }
+        return size;
+    }
+
+    /** What the step of this number has shown. */
+    long seen(int step) {
+        return numbers.get(step);
+    }
+}

@@ -1,0 +1,177 @@
+package praline.bridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import praline.compare.Equivalence;
+import praline.formats.Scenarios;
+import praline.learn.LearnedMachine;
+import praline.learn.Settings;
+import praline.learn.Status;
+import praline.learn.Stop;
+import praline.learn.merge.ActiveLearning;
+import praline.machine.Symbol;
+import praline.process.Environment;
+import praline.process.Step;
+import praline.process.Task;
+import praline.random.Streams;
+
+/** Whoever plays the steps, and however many at once: the same seed gives the same machine in the same steps. */
+class RemoteEnvironmentTest {
+    private static final int ROOM = 100;
+
+    private final ByteBuffer memory = ByteBuffer.allocateDirect(16 * ROOM);
+    private final SymbolTable symbols = new SymbolTable();
+
+    /** The other side, in Java: numbers symbols as they come, and follows scripts as the contract says. */
+    private class OtherSide implements Interaction {
+        private final Environment environment;
+        private final Map<Symbol, Integer> known = new HashMap<>();
+        private final LongBuffer numbers =
+                memory.duplicate().order(ByteOrder.nativeOrder()).asLongBuffer();
+        private int followed;
+        private int crossings;
+
+        OtherSide(Environment environment) {
+            this.environment = environment;
+        }
+
+        @Override
+        public int reset(long seed) {
+            return environment.reset(seed);
+        }
+
+        @Override
+        public int follow(int actions) {
+            crossings++;
+            int taken = 0;
+            boolean asExpected = true;
+            long[] seen = new long[actions];
+            while (taken < actions && asExpected) {
+                seen[taken] = take((int) numbers.get(2 * taken));
+                asExpected = seen[taken] == numbers.get(2 * taken + 1);
+                taken++;
+            }
+            numbers.put(0, seen, 0, taken);
+            followed += taken;
+            return taken;
+        }
+
+        @Override
+        public long[] overheard() {
+            throw new AssertionError("there is one lane only");
+        }
+
+        @Override
+        public long step(int action) {
+            crossings++;
+            return take(action);
+        }
+
+        long take(int action) {
+            return number(environment.step(action));
+        }
+
+        final long number(Step step) {
+            int symbol = known.computeIfAbsent(
+                    new Symbol(step.label(), step.reward()),
+                    key -> symbols.add(step.label().propositions().toArray(new String[0]), step.reward()));
+            return Seen.of(step.state(), symbol) | (step.terminated() ? Seen.TERMINATED : 0);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "office-5x5, 1",
+        "office-5x5, 2",
+        "office-5x5, 3",
+        "office, 1",
+        "office-actions, 1",
+        "srm3, 1",
+        "malfunction-bandit, 1"
+    })
+    void learnsAsNearAtHand(String scenario, long seed) {
+        Settings settings = Settings.defaults().withSeed(seed);
+        LearnedMachine near = ActiveLearning.learn(Scenarios.read(scenario).environment(), settings);
+        OtherSide other = new OtherSide(Scenarios.read(scenario).environment());
+        LearnedMachine far = Engine.learn(
+                other,
+                symbols,
+                Scenarios.read(scenario).environment().actionCount(),
+                1,
+                memory,
+                settings,
+                Stop.NEVER,
+                round -> {});
+        assertThat(far.steps()).isEqualTo(near.steps());
+        assertThat(far.machine().transitions()).isEqualTo(near.machine().transitions());
+        assertThat(far.counts()).isEqualTo(near.counts());
+        assertThat(other.followed).as("steps taken in scripts").isGreaterThan((int) far.steps() / 4);
+        assertThat((long) other.crossings).as("crossings").isLessThan(far.steps());
+    }
+
+    /** One more lane, in which an episode of ten random steps ends between each two of the learner's. */
+    private final class TwoLanes extends OtherSide {
+        private final Environment second;
+        private final SplittableRandom random = Streams.generator(1, "second lane", 0);
+        private long heard;
+        private long own;
+
+        TwoLanes(Task task) {
+            super(task.environment());
+            second = task.environment();
+        }
+
+        @Override
+        public long[] overheard() {
+            long[] numbers = new long[22];
+            numbers[0] = second.reset(random.nextLong());
+            numbers[1] = 10;
+            for (int i = 1; i <= 10; i++) {
+                int action = random.nextInt(second.actionCount());
+                numbers[2 * i] = action;
+                numbers[2 * i + 1] = number(second.step(action));
+            }
+            heard += 10;
+            return numbers;
+        }
+
+        @Override
+        long take(int action) {
+            own++;
+            return super.take(action);
+        }
+    }
+
+    @Test
+    void learnsFromWhatIsOverheard() {
+        Task task = Scenarios.read("office-5x5");
+        TwoLanes other = new TwoLanes(task);
+        LearnedMachine learned =
+                Engine.learn(other, symbols, 4, 2, memory, Settings.defaults(), Stop.NEVER, round -> {});
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(learned.steps()).isEqualTo(other.own + other.heard);
+        assertThat(learned.counts().stream().mapToLong(Long::longValue).sum()).isEqualTo(learned.steps());
+        assertThat(Equivalence.within(0.1)
+                        .compare(learned.machine(), task.machine(), task.process())
+                        .equivalent())
+                .isTrue();
+    }
+
+    @Test
+    void packsWhatWasSeen() {
+        long seen = Seen.of(Integer.MAX_VALUE, (1 << 29) - 1) | Seen.TRUNCATED;
+        assertThat(Seen.state(seen)).isEqualTo(Integer.MAX_VALUE);
+        assertThat(Seen.symbol(seen)).isEqualTo((1 << 29) - 1);
+        assertThat(Seen.truncated(seen)).isTrue();
+        assertThat(Seen.terminated(seen)).isFalse();
+    }
+}
