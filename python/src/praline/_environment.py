@@ -1,0 +1,207 @@
+"""One Gymnasium environment, whatever its dialect, as the engine sees it: numbers in, numbers out."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any
+
+from . import _signals
+from ._labels import labeller
+from ._spaces import StateError, action_list, state_function
+from ._words import Symbols
+
+TERMINATED = 1 << 60
+TRUNCATED = 1 << 61
+LONGEST_SCRIPT = 4096
+WARY = 4
+MOST_STATES = 1_000_000
+
+_WRAP = "wrap it so that step returns (obs, reward, terminated, truncated, info), as gymnasium.Wrapper does"
+
+
+def is_environment(candidate: Any) -> bool:
+    """Whether this is an environment, and not a function that makes one."""
+    return hasattr(candidate, "reset") and hasattr(candidate, "step")
+
+
+def made(env: Any) -> tuple[Any, bool]:
+    """The environment, and whether it was made here and is to be closed here."""
+    if is_environment(env) and not isinstance(env, type):
+        return env, False
+    if callable(env):
+        maker = env
+        env = maker()
+        if not is_environment(env):
+            raise TypeError(f"{maker!r} gave {env!r}, which has no reset and step; give a function that makes an environment")
+        return env, True
+    raise TypeError(f"env is {env!r}; give a Gymnasium environment, or a function that makes one")
+
+
+def _number_of_parts(result: Any, env: Any) -> int:
+    if not isinstance(result, tuple) or len(result) not in (4, 5, 6):
+        what = f"a tuple of {len(result)}" if isinstance(result, tuple) else f"a {type(result).__name__}"
+        raise TypeError(f"step of {env} returned {what}; {_WRAP}")
+    return len(result)
+
+
+def five(result: Any, parts: int) -> tuple[Any, Any, bool, bool, Any]:
+    """A step as Gymnasium has it now, from the old four-tuple or the safety forms' six-tuple (the cost is left aside)."""
+    if parts == 5:
+        return result  # type: ignore[no-any-return]
+    if parts == 4:
+        observation, reward, done, info = result
+        cut = bool(done) and isinstance(info, dict) and bool(info.get("TimeLimit.truncated", False))
+        return observation, reward, bool(done) and not cut, cut, info
+    observation, reward, _cost, terminated, truncated, info = result
+    return observation, reward, terminated, truncated, info
+
+
+def _no_step(_action: Any) -> Any:
+    raise TypeError("one of several lanes cannot be stepped by itself")
+
+
+class Reset:
+    """Resets an environment of any age; the seed is passed the first time only."""
+
+    def __init__(self, env: Any, seed: int | None) -> None:
+        self._env = env
+        self._seed = seed
+
+    def __call__(self) -> tuple[Any, Any]:
+        seed, self._seed = self._seed, None
+        result = self._env.reset() if seed is None else self._seeded(seed)
+        if isinstance(result, tuple) and len(result) == 2 and isinstance(result[1], dict):
+            return result
+        return result, {}
+
+    def _seeded(self, seed: int) -> Any:
+        try:
+            return self._env.reset(seed=seed)
+        except TypeError as problem:
+            if "seed" not in str(problem):
+                raise
+            if hasattr(self._env, "seed"):
+                self._env.seed(seed)
+            return self._env.reset()
+
+
+class Episodes:
+    """The Java interface ``Interaction`` in Python: plays the engine's actions in one environment."""
+
+    def __init__(
+        self,
+        env: Any,
+        symbols: Symbols,
+        labels: Any,
+        state: Callable[..., Hashable] | None,
+        actions: Any,
+        seed: int,
+    ) -> None:
+        self.env = env
+        self.actions = action_list(actions, getattr(env, "action_space", None))
+        self.episode = 0
+        self.lanes = 1
+        self.states: dict[Hashable, int] = {}
+        self.keys: list[Hashable] = []
+        self._state = state_function(state, env, getattr(env, "observation_space", None))
+        self._labels = labeller(labels, env)
+        self._symbols = symbols
+        self._known = symbols.known
+        self._step = getattr(env, "step", None) or _no_step
+        self._reset = Reset(env, seed)
+        self._parts = 0
+        self.memory = bytearray(16 * LONGEST_SCRIPT)
+        self._script = memoryview(self.memory).cast("q")
+        self._observation: Any = None
+
+    def reset(self, _seed: int = 0) -> int:
+        """Starts an episode; returns the number of its first state."""
+        self.episode += 1
+        self._observation, _ = self._reset()
+        if self.episode < WARY:
+            _signals.restore()  # the environment may have loaded what replaces the JVM's handlers
+        return self._number(self._observation)
+
+    def follow(self, size: int) -> int:
+        """Takes actions of the shared script while each shows what is expected; returns how many were taken."""
+        script = self._script[: 2 * size].tolist()
+        seen = array("q")
+        if self._parts == 5:
+            self._follow(iter(script), seen)
+        else:
+            for at in range(size):
+                seen.append(self.step(script[2 * at]))
+                if seen[-1] != script[2 * at + 1]:
+                    break
+        self._script[: len(seen)] = seen
+        return len(seen)
+
+    def overheard(self) -> Any:
+        """The episodes that ended in other lanes: there are none."""
+        return []
+
+    def _follow(self, script: Iterator[int], seen: array[int]) -> None:
+        """The inner loop, for the present form of step: nothing here but the environment and what must be looked up."""
+        actions, env_step, labels, symbols = self.actions, self._step, self._labels, self._symbols
+        known, states, state, append = self._known, self.states, self._state, seen.append
+        observation = self._observation
+        for action, expected in zip(script, script, strict=True):
+            given = actions[action]
+            following, reward, terminated, truncated, info = env_step(given)
+            label = labels(observation, given, following, info)
+            if label.__class__ is set:
+                label = frozenset(label)
+            try:
+                number = known[label, reward] | states[state(following)]
+            except (KeyError, TypeError):
+                number = symbols.shifted(label, reward) | self._number(following)
+            self._observation = observation = following
+            if terminated:
+                number |= TERMINATED
+            elif truncated:
+                number |= TRUNCATED
+            append(number)
+            if number != expected:
+                return
+
+    def step(self, action: int) -> int:
+        """Takes an action; returns state, symbol and end in one number."""
+        given = self.actions[action]
+        result = self._step(given)
+        if self._parts != 5:
+            self._parts = self._parts or _number_of_parts(result, self.env)
+            result = five(result, self._parts)
+        following, reward, terminated, truncated, info = result
+        label = self._labels(self._observation, given, following, info)
+        if label.__class__ is set:
+            label = frozenset(label)
+        try:
+            seen = self._known[label, reward] | self.states[self._state(following)]
+        except (KeyError, TypeError):
+            seen = self._symbols.shifted(label, reward) | self._number(following)
+        self._observation = following
+        if terminated:
+            return seen | TERMINATED
+        return seen | TRUNCATED if truncated else seen
+
+    def _number(self, observation: Any) -> int:
+        key = self._state(observation)
+        try:
+            return self.states[key]
+        except KeyError:
+            return self._new(key)
+        except TypeError:
+            raise StateError(
+                f"state gave {key!r}, a {type(key).__name__}, which is not hashable; give a number, a text, or a tuple of them"
+            ) from None
+
+    def _new(self, key: Hashable) -> int:
+        if len(self.keys) >= MOST_STATES:
+            raise StateError(
+                f"more than {MOST_STATES} different states; the states do not recur: give a coarser state=, or use "
+                "praline.Learner, which needs none"
+            )
+        self.states[key] = len(self.keys)
+        self.keys.append(key)
+        return len(self.keys) - 1

@@ -1,0 +1,70 @@
+"""What an environment shows after a step: which of the ways to say it the user has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ._spaces import _arity
+
+Seen = Callable[[Any, Any, Any, Any], Any]
+"""A function of (observation, action, next observation, info)."""
+
+
+def _method(env: Any, name: str) -> Callable[[], Any] | None:
+    """A method of the environment or of what it wraps."""
+    found = getattr(env, name, None)
+    if found is None and hasattr(env, "get_wrapper_attr"):
+        try:
+            found = env.get_wrapper_attr(name)
+        except AttributeError:
+            found = None
+    if found is None:
+        found = getattr(getattr(env, "unwrapped", None), name, None)
+    return found if callable(found) else None
+
+
+def _letters(raw: Any) -> Any:
+    """Methods such as get_events give a text of one letter for each event."""
+    return frozenset(raw) if isinstance(raw, str) else raw
+
+
+def labeller(labels: Any, env: Any) -> Seen:
+    """The function behind ``labels``: a function itself, a key of ``info``, or a method of the environment."""
+    if labels is None:
+        raise TypeError(
+            "labels is missing; give a function of (obs, action, next_obs, info) that gives the set of names that are "
+            "true after the step, the name of a key of info, such as 'labels', or of a method, such as 'get_events'"
+        )
+    if isinstance(labels, str):
+        method = _method(env, labels)
+        if method is not None:
+            return lambda _obs, _action, _next, _info: _letters(method())
+        return _of_info(labels)
+    if not callable(labels):
+        raise TypeError(f"labels is {labels!r}; give a function, the name of a key of info, or of a method")
+    arity = _arity(labels)
+    if arity == 0:
+        return lambda _obs, _action, _next, _info: _letters(labels())
+    if arity in (4, 9):
+        given: Seen = labels
+        return given
+    if arity == 5:
+        return lambda obs, action, following, info: labels(obs, action, following, info, env)
+    raise TypeError(
+        f"labels takes {arity} arguments; it is called with (obs, action, next_obs, info), or with none, or with these and the environment"
+    )
+
+
+def _of_info(key: str) -> Seen:
+    def seen(_obs: Any, _action: Any, _next: Any, info: Any) -> Any:
+        try:
+            return info[key]
+        except (KeyError, TypeError):
+            keys = ", ".join(repr(k) for k in info) if isinstance(info, dict) and info else "none"
+            raise KeyError(
+                f"info has no key {key!r} (its keys: {keys}) and the environment no such method; if the key is there "
+                f"only when something happens, give labels=lambda obs, action, next_obs, info: info.get({key!r}, ())"
+            ) from None
+
+    return seen

@@ -1,0 +1,115 @@
+"""States and actions as numbers: which observations and actions can be told apart and counted."""
+
+from __future__ import annotations
+
+import inspect
+import itertools
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+
+MOST_ACTIONS = 1000
+MOST_NUMBERS = 64
+
+State = Callable[[Any], Hashable]
+
+
+class StateError(TypeError):
+    """Observations cannot serve as states; the message says what to give."""
+
+
+def _arity(function: Callable[..., Any]) -> int:
+    """How many positional arguments a function takes, at most 9; 1 if nobody knows."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return 1
+    if any(p.kind is p.VAR_POSITIONAL for p in parameters):
+        return 9
+    return sum(p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in parameters)
+
+
+def _refuse(space: Any, why: str) -> StateError:
+    return StateError(
+        f"observations of {space} {why}; give state=, a function of the observation (or of the observation and the "
+        "environment) that gives something hashable and is Markovian: position, direction, what is carried, ..."
+    )
+
+
+def default_state(space: Any) -> State:
+    """How an observation of this space becomes a state."""
+    spaces = gym.spaces
+    if isinstance(space, spaces.Discrete):
+        return int
+    if isinstance(space, (spaces.MultiDiscrete, spaces.MultiBinary)):
+        if int(np.prod(space.shape)) > MOST_NUMBERS:
+            raise _refuse(space, f"have more than {MOST_NUMBERS} numbers")
+        return _numbers
+    if isinstance(space, spaces.Box):
+        if not np.issubdtype(space.dtype, np.integer) and space.dtype != np.bool_:
+            raise _refuse(space, "are continuous")
+        if int(np.prod(space.shape)) > MOST_NUMBERS:
+            raise _refuse(space, f"have more than {MOST_NUMBERS} numbers (an image?)")
+        return _numbers
+    if isinstance(space, spaces.Text):
+        return str
+    if isinstance(space, spaces.Tuple):
+        parts = [default_state(part) for part in space.spaces]
+        return lambda observation: tuple(part(value) for part, value in zip(parts, observation, strict=True))
+    if isinstance(space, spaces.Dict):
+        keyed = [(key, default_state(part)) for key, part in space.spaces.items()]
+        return lambda observation: tuple(part(observation[key]) for key, part in keyed)
+    if space is None:
+        raise StateError("the environment has no observation_space; give state=, a function of the observation")
+    raise _refuse(space, "are of a kind that praline does not turn into states by itself")
+
+
+def _numbers(observation: Any) -> Hashable:
+    return tuple(np.asarray(observation).ravel().tolist())
+
+
+def state_function(given: Callable[..., Hashable] | None, env: Any, space: Any) -> State:
+    """The user's function, or the default for the space."""
+    if given is None:
+        return default_state(space)
+    if not callable(given):
+        raise TypeError(f"state is {given!r}; give a function of the observation")
+    if _arity(given) == 2:
+        return lambda observation: given(observation, env)
+    return given
+
+
+def action_list(given: Iterable[Any] | int | None, space: Any) -> Sequence[Any]:
+    """The actions that the engine chooses among by number."""
+    spaces = gym.spaces
+    if isinstance(given, (int, np.integer)) and not isinstance(given, bool):
+        given = list(range(int(given)))
+    if given is not None:
+        actions = list(given)  # type: ignore[arg-type]
+        if not actions:
+            raise ValueError("actions is empty; give at least one")
+        return actions
+    if isinstance(space, spaces.Discrete):
+        return [int(space.start) + i for i in range(int(space.n))]
+    parts: list[Sequence[Any]] | None = None
+    if isinstance(space, spaces.MultiDiscrete):
+        start = np.asarray(getattr(space, "start", np.zeros_like(space.nvec))).ravel()
+        parts = [range(int(s), int(s) + int(n)) for s, n in zip(start, np.asarray(space.nvec).ravel(), strict=True)]
+    elif isinstance(space, spaces.MultiBinary):
+        parts = [range(2)] * int(np.prod(space.shape))
+    if parts is not None:
+        size = int(np.prod([len(part) for part in parts], dtype=float))
+        if size > MOST_ACTIONS:
+            raise ValueError(f"{space} has {size} actions; give actions=, a list of those to choose among")
+        shape, kind = space.shape, space.dtype
+        return [np.array(choice, dtype=kind).reshape(shape) for choice in itertools.product(*parts)]
+    if isinstance(space, spaces.Tuple):
+        return list(itertools.product(*(action_list(None, part) for part in space.spaces)))
+    if isinstance(space, spaces.Box):
+        raise TypeError(
+            f"the action space {space} is continuous; praline chooses among finitely many actions (Discrete, MultiDiscrete, "
+            "MultiBinary, Tuple of these): give actions=, a list of those to choose among"
+        )
+    raise TypeError(f"praline does not know how to list the actions of {space}; give actions=, a list of them")

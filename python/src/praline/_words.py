@@ -1,0 +1,90 @@
+"""Labels and rewards as the environment's side sees them, numbered for the engine."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Any
+
+Label = frozenset[str]
+SHIFT = 31
+"""By how many bits a symbol's number is shifted where a step crosses as one number."""
+
+
+def label_of(raw: Any, where: str = "labels") -> Label:
+    """A set of names from what a user's function gave."""
+    if isinstance(raw, str):
+        raise TypeError(f"{where} gave the text {raw!r}; give a set of names: {{{raw!r}}} for one name, set({raw!r}) for one a letter")
+    if raw is None:
+        raise TypeError(f"{where} gave None; give a set of names, empty where nothing happened")
+    if isinstance(raw, Mapping):
+        raw = [name for name, true in raw.items() if true]
+    try:
+        names = list(raw)
+    except TypeError:
+        raise TypeError(f"{where} gave {raw!r}; give a set of names") from None
+    for name in names:
+        if not isinstance(name, str):
+            raise TypeError(f"{where} gave the name {name!r}, a {type(name).__name__}; names are strings")
+    return frozenset(str(name) for name in names)
+
+
+def reward_of(raw: Any) -> float:
+    """A finite float from what an environment paid: a number, a numpy scalar, or an array of one number."""
+    value = raw
+    if hasattr(value, "size") and hasattr(value, "item"):
+        if value.size != 1:
+            raise TypeError(f"the reward is an array of {value.size} numbers; give one number a step")
+        value = value.item()
+    if value is None or isinstance(value, (str, bytes)):
+        raise TypeError(f"the reward is {value!r}; give a number")
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        raise TypeError(f"the reward is {raw!r}; give a number") from None
+    if not math.isfinite(number):
+        raise ValueError(f"the reward is {number}; rewards must be finite")
+    return number
+
+
+class Symbols:
+    """Numbers pairs (label, reward) as they come, on both sides alike."""
+
+    def __init__(self, praline: Any) -> None:
+        import jpype
+
+        self.table = praline.bridge.SymbolTable()
+        self._texts = jpype.JString[:]
+        self.known: dict[Hashable, int] = {}
+
+    def __getitem__(self, key: tuple[Hashable, Any]) -> int:
+        return self.known[key]
+
+    def shifted(self, raw: Any, reward: Any) -> int:
+        """The symbol's number, already shifted to its place."""
+        if raw.__class__ is set:
+            raw = frozenset(raw)
+        try:
+            return self.known[raw, reward]
+        except (KeyError, TypeError):
+            return self._add(raw, reward)
+
+    def _add(self, raw: Any, reward: Any) -> int:
+        label = label_of(raw)
+        paid = reward_of(reward)
+        number = self.known.get((label, paid))
+        if number is None:
+            number = int(self.table.add(self._texts(sorted(label)), paid)) << SHIFT
+            self.known[label, paid] = number
+        try:
+            self.known[raw, reward] = number  # the same again, as the environment spells it
+        except TypeError:
+            pass
+        return number
+
+    def number(self, raw: Any, reward: Any) -> int:
+        """The symbol's number."""
+        return self.shifted(raw, reward) >> SHIFT
+
+
+Labeller = Callable[[Any, Any, Any, Any], Iterable[str]]

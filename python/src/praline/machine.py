@@ -1,0 +1,460 @@
+"""What was learned: a machine as plain data, with its evidence, its pictures and its policy."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import deque
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from . import _jvm
+from ._words import Label, label_of
+
+
+class MachineFileError(ValueError):
+    """A machine file is wrong; the message has file, line, and what would be right."""
+
+
+@dataclass(frozen=True)
+class Transition:
+    """In state ``source``, ``label`` pays ``reward`` with ``probability`` and leads to ``target``.
+
+    ``count`` says how often that was seen and ``interval`` bounds the probability (Clopper-Pearson); both are None in a machine
+    that a person wrote. ``guard`` is the text of a guard where the machine has one in place of an exact label.
+    """
+
+    source: str
+    label: Label
+    reward: float
+    probability: float
+    target: str
+    count: int | None = None
+    interval: tuple[float, float] | None = None
+    guard: str | None = None
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Whether two machines are equivalent; if not, a shortest word of (label, reward) that shows it."""
+
+    equivalent: bool
+    distance: float
+    word: list[tuple[Label, float]]
+    first: float | None = None
+    second: float | None = None
+
+    def __bool__(self) -> bool:
+        return self.equivalent
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What tells two states apart: after ``word``, ``label`` pays differently.
+
+    ``outcomes`` has for each of the two states {reward: (probability, count, interval)}.
+    """
+
+    states: tuple[str, str]
+    word: list[tuple[Label, float]]
+    label: Label | None
+    outcomes: tuple[dict[float, Transition], dict[float, Transition]]
+
+    def __str__(self) -> str:
+        a, b = self.states
+        if self.label is None:
+            return f"{a} and {b}: nothing that was seen tells them apart"
+        after = "after " + ", ".join(f"{_text(label)} {reward:g}" for label, reward in self.word) + ", " if self.word else ""
+        said = " and ".join(f"{_paid(outcome)} from {state}" for state, outcome in zip(self.states, self.outcomes, strict=True))
+        return f"{a} and {b}: {after}{_text(self.label)} paid {said}"
+
+
+def _paid(outcome: dict[float, Transition]) -> str:
+    def one(reward: float, t: Transition) -> str:
+        return f"{reward:g} ({t.count}x)" if t.count is not None else f"{reward:g} (probability {t.probability:g})"
+
+    return ", ".join(one(reward, t) for reward, t in outcome.items()) or "nothing yet"
+
+
+def _text(label: Iterable[str]) -> str:
+    return "{" + ", ".join(sorted(label)) + "}"
+
+
+@dataclass(frozen=True)
+class Question:
+    """A label worth reading in a state: how often it was read, and how far its probabilities may be off."""
+
+    state: str
+    label: Label
+    samples: int
+    width: float
+    word: list[tuple[Label, float]] = field(repr=False, default_factory=list)
+
+
+class Policy:
+    """The best policy, a callable with memory: ``action = policy(obs)``, then ``policy.saw(label, reward)`` after the step.
+
+    The memory is the state of the machine. ``reset()`` starts an episode.
+    """
+
+    def __init__(self, machine: LearnedMachine, choices: dict[tuple[int, str], int], state: Any = None) -> None:
+        self._machine = machine
+        self._choices = choices
+        self._state = state
+        self.memory = machine.initial
+
+    def __call__(self, observation: Any) -> Any:
+        """The action for an observation (a state, as ``state`` gave it, unless a function is set by ``of``)."""
+        key = observation if self._state is None else self._state(observation)
+        machine = self._machine
+        if isinstance(key, list):
+            key = tuple(key)
+        number = machine._numbers.get(key)
+        if number is None:
+            raise KeyError(f"state {key!r} was never seen while learning")
+        action = self._choices.get((number, self.memory))
+        if action is None:
+            raise KeyError(f"state {key!r} was never seen, or is terminal, with the memory {self.memory}")
+        return machine.actions[action]
+
+    def of(self, state: Any) -> Policy:
+        """The same policy, which turns observations into states by this function."""
+        return Policy(self._machine, self._choices, state)
+
+    def saw(self, label: Iterable[str], reward: float) -> None:
+        """Moves the memory by what the step has shown; what was never seen leaves it as it is."""
+        self.memory = self._machine.next_state(self.memory, label, reward)
+
+    def reset(self) -> None:
+        """Starts an episode."""
+        self.memory = self._machine.initial
+
+
+class LearnedMachine:
+    """A probabilistic reward machine with its evidence. Made by ``learn``, ``learn_from_traces``, ``Learner`` and ``load``."""
+
+    def __init__(self, text: str) -> None:
+        """From the text of a machine file, checked by the engine; ``load`` reads a file."""
+        self._take(_checked("machine.json", text))
+
+    def _take(self, text: str) -> None:
+        self._text = text
+        data = json.loads(text)
+        self.name: str = data["name"]
+        self.propositions: list[str] = data["propositions"]
+        self.states: list[str] = data["states"]
+        self.initial: str = data["initial"]
+        self.unlisted: str = data["unlisted"]
+        self.transitions: list[Transition] = [
+            Transition(
+                source=t["from"],
+                label=frozenset(t.get("label", ())),
+                reward=float(t["reward"]),
+                probability=float(t["probability"]),
+                target=t["to"],
+                count=t.get("count"),
+                interval=tuple(t["interval"]) if "interval" in t else None,
+                guard=t.get("when"),
+            )
+            for t in data["transitions"]
+        ]
+        learned = data.get("learned", {})
+        self.status: str = learned.get("status", "written")
+        self.steps: int = learned.get("steps", 0)
+        self.seed: int | None = learned.get("seed")
+        self.method: str | None = learned.get("method")
+        self.confidence: float | None = learned.get("confidence")
+        self.tolerance: float | None = learned.get("tolerance")
+        self.unobserved: list[tuple[str, Label, str]] = [
+            (u["state"], frozenset(u["label"]), u["reason"]) for u in learned.get("unobserved", ())
+        ]
+        self.reason = ""
+        self.episodes = 0
+        self.open: list[str] = []
+        self.actions: Sequence[Any] = []
+        self._numbers: dict[Hashable, int] = {}
+        self._learned: Any = None
+        self._plans: dict[float, tuple[float, dict[tuple[int, str], int]]] = {}
+        self._known = frozenset(self.propositions)
+        self._guarded = any(t.guard is not None for t in self.transitions)
+        self._next = {(t.source, t.label, t.reward): t.target for t in self.transitions if t.guard is None}
+
+    @classmethod
+    def _of(
+        cls,
+        engine: Any,
+        learned: Any,
+        name: str = "learned",
+        keys: Sequence[Hashable] = (),
+        actions: Sequence[Any] = (),
+    ) -> LearnedMachine:
+        machine = cls.__new__(cls)
+        machine._take(str(engine.bridge.Engine.machineText(learned, name)))
+        machine.reason = str(learned.reason())
+        machine.episodes = int(learned.episodes())
+        machine.open = [str(sentence) for sentence in learned.promise().open()]
+        machine.actions = actions
+        machine._numbers = {key: number for number, key in enumerate(keys)}
+        machine._learned = learned
+        return machine
+
+    # ---- files
+
+    @classmethod
+    def load(cls, file: str | os.PathLike[str]) -> LearnedMachine:
+        """Reads a machine file (JSON or YAML); raises MachineFileError with file and line if it is wrong."""
+        machine = cls.__new__(cls)
+        machine._take(_checked(os.fspath(file), Path(file).read_text(encoding="utf-8")))
+        return machine
+
+    def save(self, file: str | os.PathLike[str]) -> None:
+        """Writes the machine file, beside its place first and then moved, so that it is never seen half-written."""
+        path = Path(file)
+        part = path.with_name(f".{path.name}.part-{os.getpid()}")
+        try:
+            part.write_text(self._text, encoding="utf-8")
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+
+    def to_json(self) -> str:
+        """The machine file's text."""
+        return self._text
+
+    # ---- data
+
+    def next_state(self, state: str, label: Iterable[str], reward: float) -> str:
+        """Where a label and a reward lead; what was never seen leaves the state as it is."""
+        if self._guarded:
+            raise ValueError("this machine has guards; praline convert writes one with exact labels")
+        return self._next.get((state, label_of(label) & self._known, float(reward)), state)
+
+    def expected_reward(self, state: str, label: Iterable[str]) -> float:
+        """The mean reward of a label in a state; 0 where it was never seen."""
+        seen = label_of(label) & self._known
+        return sum(t.probability * t.reward for t in self.transitions if t.source == state and t.label == seen)
+
+    def labels(self) -> list[Label]:
+        """All labels that the machine names, sorted."""
+        return sorted({t.label for t in self.transitions}, key=lambda label: (len(label), sorted(label)))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The machine file as plain data."""
+        data: dict[str, Any] = json.loads(self._text)
+        return data
+
+    def to_frame(self) -> Any:
+        """A pandas frame with one row a transition (needs pandas)."""
+        try:
+            import pandas
+        except ImportError:
+            raise ImportError("to_frame needs pandas: pip install 'praline[pandas]'") from None
+        return pandas.DataFrame(
+            [
+                {
+                    "state": t.source,
+                    "label": _text(t.label) if t.guard is None else t.guard,
+                    "reward": t.reward,
+                    "probability": t.probability,
+                    "low": t.interval[0] if t.interval else None,
+                    "high": t.interval[1] if t.interval else None,
+                    "count": t.count,
+                    "next state": t.target,
+                }
+                for t in self.transitions
+            ],
+            columns=["state", "label", "reward", "probability", "low", "high", "count", "next state"],
+        )
+
+    def to_networkx(self) -> Any:
+        """A networkx.MultiDiGraph whose edges carry label, reward, probability, count and interval (needs networkx)."""
+        try:
+            import networkx
+        except ImportError:
+            raise ImportError("to_networkx needs networkx: pip install 'praline[networkx]'") from None
+        graph = networkx.MultiDiGraph(name=self.name, initial=self.initial)
+        graph.add_nodes_from(self.states)
+        for t in self.transitions:
+            graph.add_edge(
+                t.source,
+                t.target,
+                label=t.label,
+                reward=t.reward,
+                probability=t.probability,
+                count=t.count,
+                interval=t.interval,
+                guard=t.guard,
+            )
+        return graph
+
+    # ---- pictures
+
+    def to_dot(self) -> str:
+        """The machine in Graphviz's language."""
+        return str(_jvm.engine().bridge.Engine.dot(self._text))
+
+    def to_svg(self) -> str:
+        """The machine as a picture; no Graphviz is needed."""
+        return str(_jvm.engine().bridge.Engine.svg(self._text))
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
+    def report(self, file: str | os.PathLike[str] | None = None) -> str:
+        """An HTML page with the picture, all transitions, what tells states apart and what is not known; written if a file is given."""
+        from ._report import page
+
+        text = page(self)
+        if file is not None:
+            Path(file).write_text(text, encoding="utf-8")
+        return text
+
+    # ---- questions to it
+
+    def compare(self, other: LearnedMachine | str | os.PathLike[str], tolerance: float = 1e-9, within: bool = False) -> Comparison:
+        """Compares exactly with another machine, over histories of any length.
+
+        ``within`` counts only what the environment has shown while this machine was learned.
+        """
+        import jpype
+
+        text = other._text if isinstance(other, LearnedMachine) else LearnedMachine.load(other)._text
+        engine = _jvm.engine().bridge.Engine
+        try:
+            if within:
+                if self._learned is None or not self._learned.observedProcess().isPresent():
+                    raise ValueError("within needs a machine that praline.learn has learned in this process")
+                found = engine.compareWithin(self._learned, self._text, text, tolerance).get()
+            else:
+                found = engine.compare(self._text, text, tolerance)
+        except jpype.JException as problem:
+            raise ValueError(_jvm.message(problem)) from None
+        word = [(frozenset(str(p) for p in s.label().propositions()), float(s.reward())) for s in found.word()]
+        witness = found.witness()
+        return Comparison(
+            bool(found.equivalent()),
+            float(found.distance()),
+            word,
+            float(witness.get().first()) if witness.isPresent() else None,
+            float(witness.get().second()) if witness.isPresent() else None,
+        )
+
+    def explain(self, state_a: str, state_b: str) -> Explanation:
+        """Which experiment tells two states apart: breadth first, the label whose rewards differ most at the end of a shortest word."""
+        for state in (state_a, state_b):
+            if state not in self.states:
+                raise KeyError(f"no state {state!r}; the states are {', '.join(self.states)}")
+        queue: deque[tuple[str, str, list[tuple[Label, float]]]] = deque([(state_a, state_b, [])])
+        known = {(state_a, state_b)}
+        while queue:
+            a, b, word = queue.popleft()
+            label = self._telling(a, b)
+            if label is not None:
+                return Explanation((state_a, state_b), word, label, (self._outcomes(a, label), self._outcomes(b, label)))
+            for (source, read, reward), target in self._next.items():
+                beyond = self._next.get((b, read, reward))
+                if source == a and beyond is not None and beyond != target and (target, beyond) not in known:
+                    known.add((target, beyond))
+                    queue.append((target, beyond, [*word, (read, reward)]))
+        return Explanation((state_a, state_b), [], None, ({}, {}))
+
+    def _outcomes(self, state: str, label: Label) -> dict[float, Transition]:
+        return {t.reward: t for t in self.transitions if t.source == state and t.label == label and t.guard is None}
+
+    def _telling(self, a: str, b: str) -> Label | None:
+        most, best = 0.0, None
+        for label in self.labels():
+            first, second = self._outcomes(a, label), self._outcomes(b, label)
+            if not first or not second:
+                continue
+            for reward in {*first, *second}:
+                p = first[reward].probability if reward in first else 0.0
+                q = second[reward].probability if reward in second else 0.0
+                if abs(p - q) > max(most, (self.tolerance or 0) / 2):
+                    most, best = abs(p - q), label
+        return best
+
+    def questions(self) -> list[Question]:
+        """Labels worth reading, the least known first: pairs (state, label) whose probabilities may be off by more than the tolerance."""
+        if self._learned is None:
+            raise ValueError("a machine from a file has no questions; ask the one that was learned in this process")
+        lacks = _jvm.engine().learn.Lack.of(self._learned)
+        return [
+            Question(
+                self.states[int(lack.state())],
+                frozenset(str(p) for p in lack.label().propositions()),
+                int(lack.samples()),
+                float(lack.width()),
+                [(frozenset(str(p) for p in s.label().propositions()), float(s.reward())) for s in lack.word()],
+            )
+            for lack in lacks
+        ]
+
+    # ---- planning
+
+    def _plan(self, discount: float) -> tuple[float, dict[tuple[int, str], int]]:
+        if self._learned is None or not self._learned.observedProcess().isPresent():
+            raise ValueError("only a machine that praline.learn has learned in this process knows its environment")
+        if not 0 <= discount <= 1:
+            raise ValueError(f"discount is {discount}; give a number from 0 to 1")
+        if discount not in self._plans:
+            plan = json.loads(str(_jvm.engine().bridge.Engine.policyText(self._learned, float(discount))))
+            value = {"infinite": float("inf"), "-infinite": float("-inf"), None: float("nan")}.get(plan["value"], plan["value"])
+            choices = {(int(c["state"][1:]), c["memory"]): int(c["action"][1:]) for c in plan["choices"]}
+            self._plans[discount] = (float(value), choices)
+        return self._plans[discount]
+
+    def value(self, discount: float = 0.9) -> float:
+        """The best expected discounted reward of an episode, in the environment as it was seen."""
+        return self._plan(discount)[0]
+
+    def policy(self, discount: float = 0.9) -> Policy:
+        """The best policy for the environment as it was seen."""
+        return Policy(self, self._plan(discount)[1])
+
+    # ---- as text
+
+    def __iter__(self) -> Iterator[Transition]:
+        return iter(self.transitions)
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LearnedMachine) and self._text == other._text
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"text": self._text}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._take(state["text"])
+
+    def __repr__(self) -> str:
+        return f"<LearnedMachine {self.name!r}: {len(self.states)} states, {len(self.transitions)} transitions, {self.status}>"
+
+    def __str__(self) -> str:
+        rows = [("state", "label", "reward", "probability", "next state")]
+        for t in self.transitions:
+            bounds = f" [{t.interval[0]:g}, {t.interval[1]:g}]" if t.interval else ""
+            label = t.guard if t.guard is not None else _text(t.label)
+            rows.append((t.source, label, f"{t.reward:g}", f"{t.probability:.4g}{bounds}", t.target))
+        widths = [max(len(row[i]) for row in rows) for i in range(5)]
+        lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+        verdict = f"{self.status}: {len(self.states)} states in {self.steps} steps"
+        if self.reason:
+            verdict += f" ({self.reason})"
+        return "\n".join([*lines, "", verdict])
+
+
+def _checked(file: str, text: str) -> str:
+    import jpype
+
+    try:
+        return str(_jvm.engine().bridge.Engine.checked(file, text))
+    except jpype.JException as problem:
+        raise MachineFileError(_jvm.message(problem)) from None

@@ -1,0 +1,137 @@
+"""What can be done with a learned machine."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+from environments import OFFICE, Office
+
+import praline
+from praline import LearnedMachine, MachineFileError
+
+
+@pytest.fixture(scope="module")
+def machine() -> LearnedMachine:
+    return praline.learn(Office(), labels="labels", seed=1, name="office")
+
+
+def test_has_states_and_transitions_as_plain_data(machine: LearnedMachine) -> None:
+    assert machine.states == ["q0", "q1", "q2"]
+    assert machine.initial == "q0"
+    assert sorted(machine.propositions) == ["*", "c", "o"]
+    assert len(machine) == 3
+    delivery = [t for t in machine if t.source == "q2" and t.label == {"o"}]
+    assert [t.reward for t in delivery] == [0, 1]
+    assert sum(t.probability for t in delivery) == pytest.approx(1)
+    for t in delivery:
+        assert t.count is not None and t.interval is not None
+        assert t.interval[0] <= t.probability <= t.interval[1]
+        assert t.count > 0
+
+
+def test_follows_labels_and_rewards(machine: LearnedMachine) -> None:
+    state = machine.next_state("q0", {"c"}, 0)
+    assert state == "q2"
+    assert machine.next_state(state, ["o"], 1) == "q1"
+    assert machine.next_state(state, {"o"}, 17) == state  # never seen
+    assert machine.next_state(state, {"c", "mail"}, 0) == "q2"  # mail is none of its propositions
+    assert machine.expected_reward("q2", {"o"}) == pytest.approx(0.9, abs=0.1)
+
+
+def test_becomes_a_frame(machine: LearnedMachine) -> None:
+    pytest.importorskip("pandas")
+    frame = machine.to_frame()
+    assert list(frame.columns) == ["state", "label", "reward", "probability", "low", "high", "count", "next state"]
+    assert len(frame) == len(machine.transitions)
+    assert (frame.low <= frame.probability).all()
+
+
+def test_becomes_a_graph(machine: LearnedMachine) -> None:
+    pytest.importorskip("networkx")
+    graph = machine.to_networkx()
+    assert set(graph.nodes) == set(machine.states)
+    assert graph.number_of_edges() == len(machine.transitions)
+
+
+def test_is_drawn(machine: LearnedMachine) -> None:
+    assert machine.to_dot().startswith("digraph")
+    root = ElementTree.fromstring(machine._repr_svg_())
+    assert root.tag.endswith("svg")
+
+
+def test_is_saved_and_loaded(machine: LearnedMachine, tmp_path: Path) -> None:
+    file = tmp_path / "machine.json"
+    machine.save(file)
+    again = LearnedMachine.load(file)
+    assert again == machine
+    assert again.to_json() == file.read_text()
+    assert list(tmp_path.iterdir()) == [file]
+    with pytest.raises(ValueError, match="knows its environment"):
+        again.value()
+
+
+def test_is_pickled_and_copied(machine: LearnedMachine) -> None:
+    assert pickle.loads(pickle.dumps(machine)) == machine
+    assert copy.deepcopy(machine) == machine
+
+
+def test_a_wrong_file_is_said_with_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "machine.json"
+    file.write_text(OFFICE.replace("0.9", "0.8"))
+    with pytest.raises(MachineFileError, match=r"machine\.json.*0\.9"):
+        LearnedMachine.load(file)
+
+
+def test_compares(machine: LearnedMachine) -> None:
+    hidden = LearnedMachine(OFFICE)
+    assert machine.compare(machine)
+    found = machine.compare(hidden, tolerance=0.001)
+    assert not found
+    assert found.word[-1][0] == {"o"}
+    assert machine.compare(hidden, tolerance=0.1, within=True)
+
+
+def test_explains(machine: LearnedMachine) -> None:
+    explanation = machine.explain("q0", "q2")
+    assert explanation.label == {"o"}
+    assert explanation.word == []
+    assert set(explanation.outcomes[1]) == {0, 1}
+    assert "{o} paid 0" in str(explanation)
+    assert "{c}" in str(machine.explain("q0", "q1"))  # only after the coffee they differ
+    with pytest.raises(KeyError, match="the states are q0"):
+        machine.explain("q0", "nowhere")
+
+
+def test_plans_and_acts(machine: LearnedMachine) -> None:
+    # the office is six steps away over the coffee, and the sixth reward weighs 0.9 ** 5
+    assert machine.value(discount=0.9) == pytest.approx(0.9 * 0.9**5, abs=0.05)
+    policy = machine.policy(discount=0.9)
+    env = Office()
+    delivered = 0.0
+    for episode in range(100):
+        observation, _ = env.reset(seed=episode)
+        policy.reset()
+        for _ in range(10):
+            try:
+                action = policy(observation)
+            except KeyError:
+                break
+            observation, reward, _, _, info = env.step(action)
+            policy.saw(info["labels"], reward)
+            delivered += reward
+    assert delivered >= 80
+
+
+def test_reports(machine: LearnedMachine, tmp_path: Path) -> None:
+    text = machine.report(tmp_path / "office.html")
+    assert (tmp_path / "office.html").read_text() == text
+    assert "<svg" in text and "What tells states apart" in text and "converged: 3 states" in text
+
+
+def test_is_text(machine: LearnedMachine) -> None:
+    assert repr(machine).startswith("<LearnedMachine 'office': 3 states")
+    assert "converged: 3 states" in str(machine)

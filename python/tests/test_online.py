@@ -1,0 +1,121 @@
+"""Learning from episodes that others play."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from environments import CORRIDOR, Corridor, Office, corridor_labels
+
+import praline
+from praline import LearnedMachine, Learner, RewardMachineWrapper
+
+
+def walks(episodes: int, seed: int) -> list[list[tuple[Any, float]]]:
+    """Random walks in the office."""
+    env, draw = Office(), random.Random(seed)
+    words = []
+    for episode in range(episodes):
+        env.reset(seed=seed if episode == 0 else None)
+        word = []
+        for _ in range(30):
+            _, reward, _, _, info = env.step(draw.randrange(4))
+            word.append((info["labels"], reward))
+        words.append(word)
+    return words
+
+
+def test_learns_from_episodes() -> None:
+    learner, draw = Learner(), random.Random(1)
+    assert len(learner.machine) == 1
+    env = Corridor()
+    for _ in range(300):
+        env.reset()
+        word = []
+        for _ in range(40):
+            cell, reward, terminated, _, _ = env.step(draw.randrange(2))
+            word.append((corridor_labels(None, None, cell, None), reward))
+            if terminated:
+                break
+        learner.observe(word)
+    machine = learner.machine
+    assert machine is learner.machine
+    assert machine.status == "data"
+    assert len(machine) == 2
+    state = machine.next_state(machine.initial, {"switch"}, 0)
+    assert machine.expected_reward(state, {"prize"}) == 1
+    assert machine.expected_reward(machine.initial, {"prize"}) == 0
+    assert machine.next_state(state, set(), 0) == state
+    assert (learner.episodes, learner.steps) == (300, machine.steps)
+
+
+def test_asks_for_what_is_known_least() -> None:
+    learner = Learner()
+    for word in walks(40, 2):
+        learner.observe(word)
+    questions = learner.questions()
+    assert questions
+    assert [q.width for q in questions] == sorted((q.width for q in questions), reverse=True)
+    assert {q.state for q in questions} <= set(learner.machine.states)
+
+
+def test_iterables_and_files_give_the_same(tmp_path: Path) -> None:
+    words = walks(600, 3)
+    lines = [json.dumps([[sorted(label), reward] for label, reward in word]) + "\n" for word in words]
+    file = tmp_path / "log.jsonl"
+    file.write_text("".join(lines))
+    with gzip.open(tmp_path / "log2.jsonl.gz", "wt") as packed:
+        packed.writelines(lines)
+    machine = praline.learn_from_traces(words)
+    assert praline.learn_from_traces(file) == machine
+    assert praline.learn_from_traces(str(tmp_path / "log2.jsonl.gz")) == machine
+    assert praline.learn_from_traces({"steps": [{"label": label, "reward": reward} for label, reward in word]} for word in words) == machine
+
+
+@pytest.mark.parametrize(
+    ("traces", "kind", "says"),
+    [
+        ([], ValueError, "no step in any episode"),
+        ([[]], ValueError, "no step in any episode"),
+        (["ab"], TypeError, "episode 1 is 'ab'"),
+        ([[({"c"}, 0)], [({"c"},)]], TypeError, "step 1 of episode 2"),
+        ([[({"c"}, None)]], TypeError, "reward is None"),
+        ([[("c", 0)]], TypeError, "set of names"),
+        ([{"steps": [{"label": []}]}], ValueError, "no 'label' or no 'reward'"),
+        ("no-such-file.jsonl", FileNotFoundError, "no such file"),
+    ],
+)
+def test_bad_input_is_said_clearly(traces: Any, kind: type[Exception], says: str) -> None:
+    with pytest.raises(kind, match=says):
+        praline.learn_from_traces(traces)
+
+
+def test_a_wrong_line_of_a_file_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "log.jsonl"
+    file.write_text('[[["c"], 0]]\n[[["c"], "x"]]\n')
+    with pytest.raises(ValueError, match=r"log\.jsonl:2: "):
+        praline.learn_from_traces(file)
+
+
+def test_learns_while_an_agent_acts_on_the_wrapper() -> None:
+    """The joint loop by hand: what the callback for a deep RL library does."""
+    learner, draw = Learner(), random.Random(4)
+    env = RewardMachineWrapper(Corridor(), None, labels=corridor_labels, capacity=4)
+    for episode in range(300):
+        env.reset(seed=4 if episode == 0 else None)
+        for _ in range(30):
+            if env.step(draw.randrange(2))[2]:
+                break
+        for word in env.take_words():
+            learner.observe(word)
+        if episode % 50 == 49:
+            env.follow(learner.machine)
+    assert len(env.machine) == 2
+    env.reset()
+    observed = [env.step(action)[0]["machine"] for action in (0, 0, 1)]
+    assert observed[0] != observed[1] == observed[2]
+    assert learner.machine.compare(LearnedMachine(CORRIDOR)).distance <= 1
