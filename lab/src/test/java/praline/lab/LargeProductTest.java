@@ -2,7 +2,6 @@ package praline.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,7 @@ import praline.plan.ValueIteration;
 import praline.process.Gridworld;
 import praline.random.Streams;
 
-/** A map of 100x100 cells, a quarter of them labelled, times a machine of 50 states: half a million states of the product. */
+/** A map of 100x100 cells, a quarter of them labelled, times a machine of 50 states: half a million states of the product. How long it takes is in docs/planning.md. */
 class LargeProductTest {
     private static final double LARGEST_REWARD = 2;
 
@@ -40,25 +39,14 @@ class LargeProductTest {
         return Product.of(Gridworld.parse(rows, legend, Set.of(), 0), machine);
     }
 
-    /** The time of this thread's processor: that others work at the same time does not count. */
-    private static double seconds() {
-        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1e9;
-    }
-
     @Test
     void halfAMillionStatesAreSolvedWithinAMillionth() {
-        double start = seconds();
         Product product = product();
         Solution near = ValueIteration.discounted(product, 0.9, 1e-6 * (1 - 0.9) / LARGEST_REWARD);
-        double built = seconds() - start;
         Solution far = ValueIteration.discounted(product, 0.99, 1e-6 * (1 - 0.99) / LARGEST_REWARD);
-        double all = seconds() - start;
-        System.out.printf("half a million states: %.1f s at 0.9, %.1f s more at 0.99%n", built, all - built);
 
         assertThat(product.stateCount()).isGreaterThan(450_000);
         assertThat(near.error()).isLessThanOrEqualTo(1e-6);
         assertThat(far.error()).isLessThanOrEqualTo(1e-6);
-        assertThat(built).as("seconds for the product and its values at 0.9").isLessThan(5);
-        assertThat(all - built).as("seconds for its values at 0.99").isLessThan(60);
     }
 }

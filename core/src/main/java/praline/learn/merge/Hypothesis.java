@@ -57,7 +57,7 @@ final class Hypothesis {
         this.maxStates = maxStates;
         structure = new Structure(symbols, log, -1);
         contexts = new Contexts(structure);
-        likelihood = new Rivals(structure);
+        likelihood = new Rivals(structure, bayes);
         lookedAt = structure;
     }
 
@@ -144,7 +144,7 @@ final class Hypothesis {
     private void look() {
         if (lookedAt != structure || decisionsLookedAt != structure.decisions()) {
             contexts = new Contexts(structure);
-            likelihood = new Rivals(structure);
+            likelihood = new Rivals(structure, bayes);
             lookedAt = structure;
             decisionsLookedAt = structure.decisions();
         }

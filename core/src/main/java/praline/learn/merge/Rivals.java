@@ -1,7 +1,10 @@
 package praline.learn.merge;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import praline.learn.evidence.BayesFactor;
 import praline.sample.IntList;
 import praline.sample.WordLog;
 
@@ -17,9 +20,14 @@ final class Rivals {
 
     private static final int MOST_TELLING = 1000;
     private static final int LONGEST_WALK = 100;
+    private static final double SIGNIFICANT = -2;
     private static final int FEW_SYMBOLS = 200_000;
 
     private final Structure structure;
+    private final BayesFactor bayes;
+
+    /** By states and label, whether the two cells differ significantly, as far as it was asked. */
+    private final Map<Long, Boolean> differing = new HashMap<>();
 
     /** By edge and state: the margin of the edge's target over that rival. */
     private final double[][] margin;
@@ -39,8 +47,9 @@ final class Rivals {
     }
 
     /** Nothing read yet; the structure may count more words later, but must not decide any edge. */
-    Rivals(Structure structure) {
+    Rivals(Structure structure, BayesFactor bayes) {
         this.structure = structure;
+        this.bayes = bayes;
         margin = new double[structure.edges()][structure.states()];
         walkers = new Walkers[structure.edges()];
         logarithm = logarithms();
@@ -49,6 +58,7 @@ final class Rivals {
     /** All rivals not beaten by the words read so far, by edge and state. */
     List<Rival> open() {
         logarithm = logarithms();
+        differing.clear();
         // margins rest on probabilities as they were when the words were read: while there are few, all are read anew
         // each time
         if (structure.log.length() < FEW_SYMBOLS || structure.log.words() >= 2 * wordsAtStart) {
@@ -145,14 +155,27 @@ final class Rivals {
         return sum;
     }
 
-    /** ln of the probability of s in y over that in z, with half a count added to each reward; 0 if one has never read the label. */
+    /**
+     * ln of the probability of s in y over that in z, with half a count added to each reward; 0 if one has never read the label, or if
+     * the cells do not differ significantly: the readings after an edge are among those that its target's probabilities were estimated
+     * from, so that a difference which is only noise would speak for the target in the end.
+     */
     private double ratio(int y, int z, int s) {
         if (y >= logarithm.length || s >= logarithm[y].length) {
             return 0; // met since the table was made
         }
         double inY = logarithm[y][s];
         double inZ = logarithm[z][s];
-        return inY > 0 || inZ > 0 ? 0 : inY - inZ;
+        return inY > 0 || inZ > 0 || !differ(y, z, structure.symbols.label(s)) ? 0 : inY - inZ;
+    }
+
+    private boolean differ(int y, int z, int label) {
+        long key =
+                ((long) Math.min(y, z) * structure.states() + Math.max(y, z)) * structure.symbols.labelCount() + label;
+        return differing.computeIfAbsent(
+                key,
+                k -> bayes.of(structure.counts(y), structure.counts(z), structure.symbols.ofLabel(label), false)
+                        <= SIGNIFICANT);
     }
 
     /** By state and symbol: ln of the probability, or 1 if the label was never read. */

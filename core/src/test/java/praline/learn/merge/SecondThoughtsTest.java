@@ -84,14 +84,14 @@ class SecondThoughtsTest {
     @Test
     void rivalsAreBeatenByWords() {
         HandMadeWords many = HandMadeWords.pairs(100, 8);
-        assertThat(new Rivals(many.merged()).open()).isEmpty();
+        assertThat(new Rivals(many.merged(), bayes).open()).isEmpty();
 
         // the edge of b has three words: they speak for its target, but not by enough
         HandMadeWords few = HandMadeWords.pairs(100, 8).add(3, "b0 a0");
         Structure structure = few.merged();
         int b = structure.edge(0, few.symbol("b0"));
         assertThat(structure.target(b)).isZero();
-        assertThat(new Rivals(structure).open()).singleElement().satisfies(rival -> {
+        assertThat(new Rivals(structure, bayes).open()).singleElement().satisfies(rival -> {
             assertThat(rival.edge()).isEqualTo(b);
             assertThat(rival.state()).isEqualTo(1);
             assertThat(rival.margin()).isBetween(3.0, Rivals.SETTLED);
@@ -107,7 +107,7 @@ class SecondThoughtsTest {
         targets[b] = 1;
         Structure wrong = right.redirected(targets);
 
-        assertThat(new Rivals(wrong).open())
+        assertThat(new Rivals(wrong, bayes).open())
                 .filteredOn(rival -> wrong.symbol(rival.edge()) == words.symbol("b0"))
                 .singleElement()
                 .satisfies(rival -> assertThat(rival.margin()).isLessThan(-6));
@@ -118,7 +118,7 @@ class SecondThoughtsTest {
     void theRatioOfAWalkIsThatOfItsReadings() {
         HandMadeWords words = HandMadeWords.pairs(100, 8);
         Structure structure = words.merged();
-        Rivals rivals = new Rivals(structure);
+        Rivals rivals = new Rivals(structure, bayes);
         int start = words.log.length();
         words.add(1, "a0");
         int paid = words.log.length();
