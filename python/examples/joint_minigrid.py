@@ -40,7 +40,7 @@ def make():
     return praline.RewardMachineWrapper(env, None, labels="labels", capacity=6, observation="one-hot")
 
 
-def main(steps=40_000, seed=1):
+def main(steps=12_000, seed=1):
     torch.set_num_threads(1)
     agent = PPO("MlpPolicy", DummyVecEnv([make] * 4), n_steps=256, gamma=0.97, ent_coef=0.02, seed=seed, device="cpu")
     callback = MachineCallback(every=4000, verbose=1)

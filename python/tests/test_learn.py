@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import threading
 from typing import Any
@@ -14,6 +15,8 @@ from environments import CORRIDOR, OFFICE, Corridor, Office, array_of_one, corri
 
 import praline
 from praline import LearnedMachine
+
+DRAW = random.Random(1)
 
 
 def right(machine: LearnedMachine, hidden: str, tolerance: float = 0.1) -> bool:
@@ -134,6 +137,7 @@ def test_rewards_of_every_kind_of_number(paid: Any) -> None:
         (lambda _: np.inf, ValueError, "must be finite"),
         (lambda _: "1", TypeError, "give a number"),
         (lambda _: np.zeros(2), TypeError, "array of 2 numbers"),
+        (lambda _: DRAW.random(), ValueError, "different rewards; are they continuous"),
     ],
 )
 def test_rewards_that_are_none(paid: Any, kind: type[Exception], says: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any
 
 Label = frozenset[str]
+MOST_REWARDS = 256
 SHIFT = 31
 """By how many bits a symbol's number is shifted where a step crosses as one number."""
 
@@ -55,6 +56,7 @@ class Symbols:
 
         self.table = praline.bridge.SymbolTable()
         self._texts = jpype.JString[:]
+        self._rewards: set[float] = set()
         self.known: dict[Hashable, int] = {}
 
     def __getitem__(self, key: tuple[Hashable, Any]) -> int:
@@ -74,6 +76,12 @@ class Symbols:
         paid = reward_of(reward)
         number = self.known.get((label, paid))
         if number is None:
+            self._rewards.add(paid)
+            if len(self._rewards) > MOST_REWARDS:
+                raise ValueError(
+                    f"more than {MOST_REWARDS} different rewards; are they continuous? A machine needs a finite set: round them, for "
+                    "example with gymnasium.wrappers.TransformReward"
+                )
             number = int(self.table.add(self._texts(sorted(label)), paid)) << SHIFT
             self.known[label, paid] = number
         try:
