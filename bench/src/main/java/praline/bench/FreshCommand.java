@@ -30,6 +30,8 @@ import praline.learn.Settings;
             "converged and is wrong is kept as an environment file in DIR/cases."
         })
 final class FreshCommand implements Callable<Integer> {
+    private static final int PROGRESS = 100;
+
     @Option(names = "--runs", paramLabel = "N", description = "How many in all (default: ${DEFAULT-VALUE}).")
     int runs = 10_000;
 
@@ -148,6 +150,10 @@ final class FreshCommand implements Callable<Integer> {
                 lines.write(run.line() + "\n");
                 lines.flush();
                 all.add(run);
+                if (all.size() % PROGRESS == 0) {
+                    System.err.println(all.size() + " runs done, "
+                            + all.stream().filter(FreshRun::convergedWrong).count() + " converged and wrong");
+                }
                 if (run.convergedWrong() || run.failed()) {
                     Path file = out.resolve("cases").resolve(run.key() + ".json");
                     Files.createDirectories(out.resolve("cases"));

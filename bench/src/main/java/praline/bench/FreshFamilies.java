@@ -23,7 +23,8 @@ final class FreshFamilies {
      * @param environments what shows the labels
      * @param asked how the settings differ from the usual ones
      * @param large whether it takes more than a few seconds a run
-     * @param outside whether what it hides lies outside of what "converged" promises
+     * @param apart whether it is reported apart and does not count in the sum: what it hides lies outside of what "converged" promises, or within
+     *     the share of chains that may contradict
      */
     record Source(
             String name,
@@ -32,7 +33,7 @@ final class FreshFamilies {
             RandomEnvironments environments,
             UnaryOperator<Settings> asked,
             boolean large,
-            boolean outside) {
+            boolean apart) {
         /** The problem that belongs to the seed. */
         Problem problem(long seed) {
             Problem fresh = Problem.fresh(family, shape, environments, seed);
@@ -92,7 +93,14 @@ final class FreshFamilies {
                 false,
                 true));
         for (int length = 1; length <= 4; length++) {
-            add("look-alike-" + length, MachineFamily.LOOK_ALIKE, MachineFamily.LOOK_ALIKE.shape(length));
+            sources.add(new Source(
+                    "look-alike-" + length,
+                    MachineFamily.LOOK_ALIKE,
+                    MachineFamily.LOOK_ALIKE.shape(length),
+                    RandomEnvironments.of(Place.FREE),
+                    settings -> settings,
+                    false,
+                    length > 1));
         }
         add("coins-2", MachineFamily.COINS, MachineFamily.COINS.shape());
         add(

@@ -21,14 +21,14 @@ final class FreshTable {
                     .filter(run -> run.source().equals(source.name()))
                     .toList();
             if (!of.isEmpty()) {
-                text.append(row(source.name(), of));
+                text.append(row(source.name() + (source.apart() ? " (apart)" : ""), of));
             }
         }
         List<FreshRun> inside = runs.stream()
                 .filter(run ->
-                        sources.stream().anyMatch(source -> source.name().equals(run.source()) && !source.outside()))
+                        sources.stream().anyMatch(source -> source.name().equals(run.source()) && !source.apart()))
                 .toList();
-        text.append(row("**all but those outside of the promise**", inside));
+        text.append(row("**all but those reported apart**", inside));
         long wrong = count(inside, FreshRun::convergedWrong);
         Interval share = Interval.clopperPearson(inside.size(), wrong, 0.95);
         text.append(String.format(

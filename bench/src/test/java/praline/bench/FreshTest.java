@@ -81,7 +81,7 @@ class FreshTest {
 
         assertThat(table)
                 .contains("| dense-5 | 2 | 1 | 2 | 1 | 0 | 100 | 3 | 9 |")
-                .contains("| **all but those outside of the promise** | 3 | 1 | 2 | 1 |")
+                .contains("| **all but those reported apart** | 3 | 1 | 2 | 1 |")
                 .contains("At confidence 0.99, 1 of 3 runs converged and wrong: 33.333 %");
     }
 }
