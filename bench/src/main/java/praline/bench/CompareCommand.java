@@ -106,16 +106,23 @@ final class CompareCommand implements Callable<Integer> {
             of.forEach(measured -> System.err.println(measured.line()));
             all.addAll(of);
             rows.add(new ComparisonTable.Row(problem.name(), needed, of.get(0), of.subList(1, of.size())));
+            write(new ComparisonTable(rows, versions, Surroundings.line(), how()), all);
         }
-        ComparisonTable table = new ComparisonTable(rows, versions, Surroundings.line(), how());
-        String stem = Surroundings.day() + "-compare";
-        Files.createDirectories(out);
-        Files.writeString(out.resolve(stem + ".md"), table.text(stem + ".svg"));
-        Files.write(
-                out.resolve(stem + ".jsonl"), all.stream().map(Measured::line).toList());
-        Files.writeString(out.resolve(stem + ".svg"), table.plot());
-        System.out.print(table.text(stem + ".svg"));
+        System.out.print(new ComparisonTable(rows, versions, Surroundings.line(), how()).text(stem() + ".svg"));
         return 0;
+    }
+
+    private static String stem() {
+        return Surroundings.day() + "-compare";
+    }
+
+    /** After each problem: a long run that is stopped has what it measured. */
+    private void write(ComparisonTable table, List<Measured> all) throws IOException {
+        Files.createDirectories(out);
+        Files.writeString(out.resolve(stem() + ".md"), table.text(stem() + ".svg"));
+        Files.write(
+                out.resolve(stem() + ".jsonl"), all.stream().map(Measured::line).toList());
+        Files.writeString(out.resolve(stem() + ".svg"), table.plot());
     }
 
     private String how() {
