@@ -28,6 +28,7 @@ class ArchitectureTest {
     private static final List<String> ORDER = List.of(
             "praline.random",
             "praline.machine",
+            "praline.bins",
             "praline.process",
             "praline.plan",
             "praline.compare",

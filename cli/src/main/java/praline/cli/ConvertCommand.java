@@ -147,7 +147,7 @@ final class ConvertCommand implements Callable<Integer> {
             return format.get().read(Sources.requireFile(in, "an environment"), machine);
         }
         Task task = Sources.task(in, Optional.empty());
-        return new Task(task.name(), task.process(), machine.orElse(task.machine()), task.horizon(), task.discount());
+        return machine.map(task::withMachine).orElse(task);
     }
 
     private Product product(String source, MachineFile file) throws FileProblem {

@@ -3,6 +3,7 @@ package praline.cli;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +92,7 @@ final class LearnCommand implements Callable<Integer> {
         LearnedMachine learned =
                 named(subject == null ? fromTraces(settings, limits) : learn(subject, settings, limits), name, limits);
         double seconds = limits.seconds();
-        String run = RunRecord.run(source, learned, options.toJson(settings), seconds);
+        String run = RunRecord.run(source, learned, options.toJson(settings, subject == null ? Optional.empty() : subject.bins()), seconds);
         folder.write(contents(learned, subject == null ? 0.9 : subject.discount(), run));
         if (json) {
             console.out().print(run);
@@ -102,7 +103,8 @@ final class LearnCommand implements Callable<Integer> {
     }
 
     private LearnedMachine fromTraces(Settings settings, Limits limits) throws FileProblem {
-        return new TraceLearning(console, source, traces.format(), limits, progress()).learn(settings);
+        return new TraceLearning(console, source, traces.format(), limits, progress())
+                .learn(settings, options.bins(Optional.empty()));
     }
 
     private @Nullable ProgressLine progress() {
@@ -115,7 +117,7 @@ final class LearnCommand implements Callable<Integer> {
         try (Subject.Started started = subject.start()) {
             return traces.recording(
                     started.environment(),
-                    environment -> options.learner(subject.known()).learn(environment, settings, limits, listener));
+                    environment -> options.learner(subject.known(), subject.bins()).learn(environment, settings, limits, listener));
         } catch (EnvironmentFailure e) {
             throw Failure.of(String.valueOf(e.getMessage()), e);
         } finally {
@@ -128,26 +130,7 @@ final class LearnCommand implements Callable<Integer> {
     /** The machine under the source's name, and the reason as the user put it. */
     private LearnedMachine named(LearnedMachine learned, String name, Limits limits) {
         boolean timeOver = learned.status() == Status.BUDGET && limits.timeOver();
-        return with(learned, name, learned.status(), timeOver ? "the time of --max-time is over" : learned.reason());
-    }
-
-    /** The same under another name, with another status and reason. */
-    static LearnedMachine with(LearnedMachine learned, String name, Status status, String reason) {
-        return new LearnedMachine(
-                learned.machine().named(name),
-                learned.method(),
-                learned.settings(),
-                status,
-                reason,
-                learned.counts(),
-                learned.intervals(),
-                learned.unobserved(),
-                learned.separations(),
-                learned.promise(),
-                learned.steps(),
-                learned.episodes(),
-                learned.rounds(),
-                learned.observedProcess());
+        return learned.with(name, learned.status(), timeOver ? "the time of --max-time is over" : learned.reason());
     }
 
     private Map<String, String> contents(LearnedMachine learned, double discount, String run) {

@@ -6,6 +6,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import praline.bins.BinRule;
+import praline.learn.BinnedLearner;
 import praline.learn.Learner;
 import praline.learn.Settings;
 import praline.learn.lstar.LStarLearner;
@@ -105,6 +107,15 @@ final class LearningOptions {
     @Nullable
     Integer threads;
 
+    @Option(
+            names = "--reward-bins",
+            paramLabel = "auto|N|WIDTH",
+            converter = OptionValues.Bins.class,
+            description = "Group noisy rewards into bins: as many as fit them, N of them, or of a WIDTH, which has a decimal "
+                    + "point (default: what the environment says, else none).")
+    @Nullable
+    BinRule bins;
+
     /** The learners. */
     enum Method {
         merge,
@@ -130,8 +141,23 @@ final class LearningOptions {
         }
     }
 
-    /** The learner for a task, whose process may answer what the environment can show. */
-    Learner learner(Optional<ExplicitProcess> known) {
+    /** How rewards are grouped, where the source itself says this or nothing. */
+    Optional<BinRule> bins(Optional<BinRule> own) {
+        return bins == null ? own : Optional.of(bins);
+    }
+
+    /**
+     * The learner for an environment.
+     *
+     * @param known the process behind it, which may answer what it can show
+     * @param ownBins what it says of bins itself
+     */
+    Learner learner(Optional<ExplicitProcess> known, Optional<BinRule> ownBins) {
+        Learner exact = learner(known);
+        return bins(ownBins).map(rule -> (Learner) new BinnedLearner(exact, rule)).orElse(exact);
+    }
+
+    private Learner learner(Optional<ExplicitProcess> known) {
         if (method == Method.merge) {
             return ActiveLearning::learn;
         }
@@ -159,12 +185,13 @@ final class LearningOptions {
     }
 
     /** All that may change the result and is not a key of its own in {@code run.json}. */
-    Map<String, @Nullable Object> toJson(Settings settings) {
+    Map<String, @Nullable Object> toJson(Settings settings, Optional<BinRule> ownBins) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("horizon", settings.horizon());
         json.put("maxSteps", settings.maxSteps());
         json.put("maxStates", settings.maxStates());
         json.put("maxSeconds", maxNanos == null ? null : maxNanos / 1e9);
+        bins(ownBins).ifPresent(rule -> json.put("rewardBins", rule.text()));
         if (method == Method.lstar) {
             json.putAll(table.toJson());
         }

@@ -7,6 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
+import praline.bins.BinRule;
 
 /** How the values of options are read; each message says what would be right. */
 final class OptionValues {
@@ -57,6 +58,18 @@ final class OptionValues {
                 throw new TypeConversionException("'" + text + "' is not " + WANTED);
             }
             return value;
+        }
+    }
+
+    /** A rule for bins. */
+    static final class Bins implements ITypeConverter<BinRule> {
+        @Override
+        public BinRule convert(String text) {
+            try {
+                return BinRule.of(text);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(String.valueOf(e.getMessage()));
+            }
         }
     }
 

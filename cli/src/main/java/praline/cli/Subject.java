@@ -2,6 +2,7 @@ package praline.cli;
 
 import java.util.Optional;
 import java.util.function.Supplier;
+import praline.bins.BinRule;
 import praline.formats.FileNames;
 import praline.formats.FileProblem;
 import praline.formats.ProcessEnvironment;
@@ -16,10 +17,16 @@ import praline.process.Task;
  *
  * @param horizon the longest episode, in steps
  * @param discount in (0, 1]
+ * @param bins how its rewards are grouped where nobody says otherwise
  * @param known the process behind a task; empty for a program
  * @param starter starts it
  */
-record Subject(int horizon, double discount, Optional<ExplicitProcess> known, Supplier<Started> starter) {
+record Subject(
+        int horizon,
+        double discount,
+        Optional<BinRule> bins,
+        Optional<ExplicitProcess> known,
+        Supplier<Started> starter) {
     /**
      * An environment that is to be closed when learning has ended.
      *
@@ -39,7 +46,7 @@ record Subject(int horizon, double discount, Optional<ExplicitProcess> known, Su
         Optional<ProcessSource> program =
                 mayBeProgram ? ProcessSource.read(Sources.requireFile(source, "a source")) : Optional.empty();
         if (program.isPresent()) {
-            return new Subject(program.get().horizon(), program.get().discount(), Optional.empty(), () -> {
+            return new Subject(program.get().horizon(), program.get().discount(), program.get().bins(), Optional.empty(), () -> {
                 ProcessEnvironment environment = ProcessEnvironment.start(program.get());
                 return new Started(environment, environment::close);
             });
@@ -48,6 +55,7 @@ record Subject(int horizon, double discount, Optional<ExplicitProcess> known, Su
         return new Subject(
                 task.horizon(),
                 task.discount(),
+                task.noise().rule(),
                 Optional.of(task.process()),
                 () -> new Started(task.environment(), () -> {}));
     }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import praline.formats.VisibleText;
+import praline.learn.Doubt;
 import praline.learn.Lack;
 import praline.learn.LearnedMachine;
 import praline.learn.Promise;
@@ -46,6 +47,8 @@ final class Summary {
                             ? "Every label was observed in every state.\n"
                             : "Every label seen so far was observed in every state.\n");
         }
+        bins(text);
+        doubts(text);
         if (explain) {
             text.append('\n').append(explanation());
         }
@@ -71,6 +74,33 @@ final class Summary {
         List<String> parts = new ArrayList<>();
         statesByLabels.forEach((names, states) -> parts.add(names + " in " + listed(states)));
         text.append(VisibleText.of(heading + ": " + listed(parts) + ".")).append('\n');
+    }
+
+    private void bins(StringBuilder text) {
+        if (!learned.bins().isEmpty()) {
+            List<String> parts = learned.bins().stream()
+                    .map(bin -> ShortestDecimal.text(bin.reward()) + " for " + Numbers.counted(bin.count(), "reward")
+                            + (bin.spread() > 0
+                                    ? " of mean " + Numbers.significant(bin.mean(), 6) + " and spread "
+                                            + Numbers.significant(bin.spread(), 3)
+                                    : ""))
+                    .toList();
+            text.append("Rewards are bins: ").append(listed(parts)).append(".\n");
+        }
+    }
+
+    /** Of a log: which states may be united though they are not the same. */
+    private void doubts(StringBuilder text) {
+        List<String> parts = new ArrayList<>();
+        for (Doubt doubt : learned.doubts()) {
+            parts.add(machine.state(doubt.from()) + " on " + doubt.label() + " " + ShortestDecimal.text(doubt.reward())
+                    + " to " + machine.state(doubt.to()) + " (or "
+                    + listed(doubt.rivals().stream().map(machine::state).toList()) + ")");
+        }
+        if (!parts.isEmpty()) {
+            text.append(VisibleText.of("Led to one state for want of evidence for another: " + listed(parts) + "."))
+                    .append('\n');
+        }
     }
 
     /** The first few, and how many more. */

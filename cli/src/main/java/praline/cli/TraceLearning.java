@@ -14,6 +14,10 @@ import praline.formats.TraceEpisode;
 import praline.formats.TraceFormat;
 import praline.formats.TraceParts;
 import praline.formats.TraceReader;
+import praline.bins.BinRule;
+import praline.bins.RewardBins;
+import praline.bins.RewardSample;
+import praline.learn.BinnedLearner;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
@@ -44,12 +48,20 @@ final class TraceLearning {
     }
 
     /** The machine that explains the log and its further parts, with the status that says how reading ended. */
-    LearnedMachine learn(Settings settings) throws FileProblem {
+    LearnedMachine learn(Settings settings, Optional<BinRule> rule) throws FileProblem {
         MergeLearner learner = new MergeLearner(settings);
+        RewardSample sample = new RewardSample();
+        Optional<RewardBins> bins = Optional.empty();
         List<Path> parts = TraceParts.of(Path.of(source));
         try {
+            if (rule.isPresent()) {
+                for (Path part : parts) { // limits are for learning: without bins there is nothing to show
+                    readRewards(part, sample);
+                }
+                bins = Optional.of(rule.get().bins(sample));
+            }
             for (int part = 0; part < parts.size() && stopped.isEmpty(); part++) {
-                read(parts.get(part), part + 1 == parts.size(), learner);
+                read(parts.get(part), part + 1 == parts.size(), learner, bins);
             }
         } finally {
             if (progress != null) {
@@ -62,10 +74,25 @@ final class TraceLearning {
         }
         LearnedMachine learned = learner.hypothesis();
         warnOfSpellings(learned);
-        return LearnCommand.with(learned, learned.machine().name(), stopped.orElse(learned.status()), learned.reason());
+        if (bins.isPresent()) {
+            learned = BinnedLearner.withMeans(learned, bins.get(), sample);
+        }
+        return learned.with(learned.machine().name(), stopped.orElse(learned.status()), learned.reason());
     }
 
-    private void read(Path path, boolean last, MergeLearner learner) throws FileProblem {
+    private void readRewards(Path path, RewardSample sample) throws FileProblem {
+        long size = size(path);
+        try (TraceReader reader = TraceReader.open(path, format)) {
+            for (Optional<TraceEpisode> next = reader.next(); next.isPresent(); next = reader.next()) {
+                next.get().steps().forEach(step -> sample.add(step.reward()));
+                if (progress != null) {
+                    progress.show("read the rewards of " + 100 * reader.bytesRead() / Math.max(1, size) + " % of " + path);
+                }
+            }
+        }
+    }
+
+    private void read(Path path, boolean last, MergeLearner learner, Optional<RewardBins> bins) throws FileProblem {
         long size = size(path);
         try (TraceReader reader = TraceReader.open(path, format)) {
             Optional<TraceEpisode> next = reader.next();
@@ -73,7 +100,9 @@ final class TraceLearning {
                 List<TraceEpisode.Step> episode = next.get().steps();
                 learner.observe(
                         episode.stream().map(TraceEpisode.Step::label).toList(),
-                        episode.stream().map(TraceEpisode.Step::reward).toList());
+                        episode.stream()
+                                .map(step -> seen(step.reward(), bins))
+                                .toList());
                 steps += episode.size();
                 stopped = limits.ask(steps);
                 if (progress != null) {
@@ -84,6 +113,10 @@ final class TraceLearning {
             }
             stopped = next.isEmpty() && last ? Optional.empty() : stopped; // a limit that came after all was read
         }
+    }
+
+    private static double seen(double reward, Optional<RewardBins> bins) {
+        return bins.isPresent() ? bins.get().representative(reward) : reward;
     }
 
     private static long size(Path path) {

@@ -2,6 +2,7 @@ package praline.learn;
 
 import java.util.List;
 import java.util.Optional;
+import praline.bins.RewardBin;
 import praline.machine.RewardMachine;
 import praline.process.ExplicitProcess;
 
@@ -23,6 +24,8 @@ import praline.process.ExplicitProcess;
  * @param rounds rebuildings of the hypothesis
  * @param observedProcess the empirical model of the environment: states and actions seen, with observed frequencies; empty if
  *     learned from words alone
+ * @param bins what the machine's rewards stand for, ascending; empty unless rewards were grouped
+ * @param doubts transitions that could as well lead to another state; of machines learned from words alone
  */
 public record LearnedMachine(
         RewardMachine machine,
@@ -38,7 +41,44 @@ public record LearnedMachine(
         long steps,
         long episodes,
         int rounds,
-        Optional<ExplicitProcess> observedProcess) {
+        Optional<ExplicitProcess> observedProcess,
+        List<RewardBin> bins,
+        List<Doubt> doubts) {
+
+    /** A machine with exact rewards and without doubts. */
+    public LearnedMachine(
+            RewardMachine machine,
+            String method,
+            Settings settings,
+            Status status,
+            String reason,
+            List<Long> counts,
+            List<Interval> intervals,
+            List<Unobserved> unobserved,
+            List<Separation> separations,
+            Promise promise,
+            long steps,
+            long episodes,
+            int rounds,
+            Optional<ExplicitProcess> observedProcess) {
+        this(
+                machine,
+                method,
+                settings,
+                status,
+                reason,
+                counts,
+                intervals,
+                unobserved,
+                separations,
+                promise,
+                steps,
+                episodes,
+                rounds,
+                observedProcess,
+                List.of(),
+                List.of());
+    }
 
     /** Why two states are held apart, or empty if they are the same or nothing tells them apart. */
     public Optional<Separation> explain(int first, int second) {
@@ -46,5 +86,77 @@ public record LearnedMachine(
                 .filter(s ->
                         (s.first() == first && s.second() == second) || (s.first() == second && s.second() == first))
                 .findFirst();
+    }
+
+    /** The same under another name, with another status and reason. */
+    public LearnedMachine with(String name, Status otherStatus, String otherReason) {
+        return new LearnedMachine(
+                machine.named(name),
+                method,
+                settings,
+                otherStatus,
+                otherReason,
+                counts,
+                intervals,
+                unobserved,
+                separations,
+                promise,
+                steps,
+                episodes,
+                rounds,
+                observedProcess,
+                bins,
+                doubts);
+    }
+
+    /** The same with doubts. */
+    public LearnedMachine withDoubts(List<Doubt> all) {
+        return with(machine, separations, List.copyOf(all), bins);
+    }
+
+    /** The same with other rewards. */
+    LearnedMachine with(
+            RewardMachine otherMachine,
+            List<Separation> otherSeparations,
+            List<Doubt> otherDoubts,
+            List<RewardBin> otherBins) {
+        return new LearnedMachine(
+                otherMachine,
+                method,
+                settings,
+                status,
+                reason,
+                counts,
+                intervals,
+                unobserved,
+                otherSeparations,
+                promise,
+                steps,
+                episodes,
+                rounds,
+                observedProcess,
+                otherBins,
+                otherDoubts);
+    }
+
+    /** The same as the last of several attempts, with what was asked for at first and with the cost of all. */
+    LearnedMachine afterAttempts(Settings first, long allSteps, long allEpisodes, int allRounds) {
+        return new LearnedMachine(
+                machine,
+                method,
+                first,
+                status,
+                reason,
+                counts,
+                intervals,
+                unobserved,
+                separations,
+                promise,
+                allSteps,
+                allEpisodes,
+                allRounds,
+                observedProcess,
+                bins,
+                doubts);
     }
 }

@@ -127,21 +127,26 @@ public final class RewardMachine {
 
     /** The same machine under another name. */
     public RewardMachine named(String newName) {
-        return rebuilt(newName, unlisted);
+        return rebuilt(newName, unlisted, transitions);
     }
 
     /** The same machine with another rule for unlisted labels. */
     public RewardMachine withUnlisted(Unlisted rule) {
-        return rebuilt(name, rule);
+        return rebuilt(name, rule, transitions);
     }
 
-    private RewardMachine rebuilt(String newName, Unlisted rule) {
+    /** The same states with other transitions; throws {@link InvalidMachineException} as {@link Builder#build} does. */
+    public RewardMachine withTransitions(List<Transition> others) {
+        return rebuilt(name, unlisted, others);
+    }
+
+    private RewardMachine rebuilt(String newName, Unlisted rule, List<Transition> all) {
         Builder builder = builder(newName)
                 .propositions(propositions)
                 .states(states)
                 .initial(state(initial))
                 .unlisted(rule);
-        transitions.forEach(builder::add);
+        all.forEach(builder::add);
         return builder.build();
     }
 

@@ -86,7 +86,9 @@ public final class SimulatedEnvironment implements Environment {
             }
         }
         memory = row.to()[chosen];
-        return row.reward()[chosen];
+        double noise = task.noise().width();
+        double paid = row.reward()[chosen];
+        return noise == 0 || paid == 0 ? paid : paid + noise * (2 * random.nextDouble() - 1);
     }
 
     @Override

@@ -12,6 +12,7 @@ import praline.machine.RewardMachine;
  * @param horizon longest episode, in steps, at least 1
  * @param discount in (0, 1]
  * @param grid the map that the process was drawn as, if it was: its states are the cells
+ * @param noise what is added to the machine's rewards when the task is played; its mean is 0, so that values are those of the machine
  */
 public record Task(
         String name,
@@ -19,7 +20,8 @@ public record Task(
         RewardMachine machine,
         int horizon,
         double discount,
-        Optional<Gridworld> grid) {
+        Optional<Gridworld> grid,
+        RewardNoise noise) {
     /** Checks the numbers. */
     public Task {
         if (horizon < 1) {
@@ -30,14 +32,14 @@ public record Task(
         }
     }
 
-    /** A task that nobody drew. */
+    /** A task that nobody drew, with exact rewards. */
     public Task(String name, ExplicitProcess process, RewardMachine machine, int horizon, double discount) {
-        this(name, process, machine, horizon, discount, Optional.empty());
+        this(name, process, machine, horizon, discount, Optional.empty(), RewardNoise.NONE);
     }
 
     /** The same task with another machine. */
     public Task withMachine(RewardMachine other) {
-        return new Task(name, process, other, horizon, discount, grid);
+        return new Task(name, process, other, horizon, discount, grid, noise);
     }
 
     /** A fresh black box that plays this task. */

@@ -8,11 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import praline.bins.BinRule;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.machine.Unlisted;
 import praline.process.ChosenLabels;
 import praline.process.ExplicitProcess;
+import praline.process.RewardNoise;
 import praline.process.Task;
 
 /** Reads environment files: YAML, or the same as JSON, of the format {@value #FORMAT}, version 1. */
@@ -20,11 +22,24 @@ public final class EnvironmentReader {
     /** What the key {@code format} says. */
     public static final String FORMAT = "praline-environment";
 
+    static final String BINS = "reward-bins";
+
     static final int DEFAULT_HORIZON = 100;
     static final double DEFAULT_DISCOUNT = 0.9;
 
     private static final List<String> KEYS = List.of(
-            "format", "version", "name", "description", "horizon", "discount", "grid", "actions", "mdp", "reward");
+            "format",
+            "version",
+            "name",
+            "description",
+            "horizon",
+            "discount",
+            "grid",
+            "actions",
+            "mdp",
+            "reward",
+            "noise",
+            BINS);
     private static final List<String> KINDS = List.of("grid", "actions", "mdp");
 
     private final Document document;
@@ -101,7 +116,7 @@ public final class EnvironmentReader {
                     default -> new ProcessReader(fields).read(body);
                 };
         refuseRejections(process, machine, reward.line());
-        return new Task(name, process, machine, horizon, discount, drawn.map(GridReader.Drawn::grid));
+        return new Task(name, process, machine, horizon, discount, drawn.map(GridReader.Drawn::grid), noise(root));
     }
 
     static int horizon(Fields fields, Node.Mapping root) throws FileProblem {
@@ -116,6 +131,30 @@ public final class EnvironmentReader {
         return discount.isEmpty()
                 ? DEFAULT_DISCOUNT
                 : fields.numberIn(discount.get(), "'discount'", 0, false, 1, "(0, 1]");
+    }
+
+    private RewardNoise noise(Node.Mapping root) throws FileProblem {
+        Optional<Node> width = root.get("noise");
+        return new RewardNoise(
+                width.isPresent()
+                        ? fields.numberIn(width.get(), "'noise'", 0, true, Double.MAX_VALUE, "[0, infinity)")
+                        : 0,
+                bins(fields, root));
+    }
+
+    static Optional<BinRule> bins(Fields fields, Node.Mapping root) throws FileProblem {
+        Optional<Node> rule = root.get(BINS);
+        if (rule.isEmpty()) {
+            return Optional.empty();
+        }
+        String text = rule.get() instanceof Node.Scalar scalar
+                ? scalar.text()
+                : rule.get().described();
+        try {
+            return Optional.of(BinRule.of(text));
+        } catch (IllegalArgumentException e) {
+            throw fields.problem(rule.get().line(), "'" + BINS + "': " + e.getMessage());
+        }
     }
 
     private String kind(Node.Mapping root) throws FileProblem {

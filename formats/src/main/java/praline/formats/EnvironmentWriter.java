@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import praline.process.ExplicitProcess;
+import praline.process.RewardNoise;
 import praline.process.Task;
 
 /** Writes environment files: any process as {@code mdp}, one transition a line; equal tasks give equal bytes. */
@@ -45,6 +46,7 @@ public final class EnvironmentWriter {
                 + "  \"format\": " + JsonText.quoted(EnvironmentReader.FORMAT) + ", \"version\": 1, \"name\": "
                 + JsonText.quoted(task.name()) + ",\n"
                 + "  \"horizon\": " + task.horizon() + ", \"discount\": " + JsonText.compact(task.discount()) + ",\n"
+                + noise(task.noise())
                 + "  \"mdp\": {\n"
                 + "    \"states\": " + JsonText.compact(process.states()) + ",\n"
                 + "    \"initial\": " + JsonText.compact(initial) + ",\n"
@@ -52,6 +54,14 @@ public final class EnvironmentWriter {
                 + "  },\n"
                 + "  \"reward\": " + reward + "\n"
                 + "}\n";
+    }
+
+    private static String noise(RewardNoise noise) {
+        String width = noise.width() == 0 ? "" : "  \"noise\": " + JsonText.compact(noise.width()) + ",\n";
+        return width
+                + noise.bins()
+                        .map(rule -> "  \"" + EnvironmentReader.BINS + "\": " + JsonText.quoted(rule.text()) + ",\n")
+                        .orElse("");
     }
 
     private static Map<String, Object> transition(ExplicitProcess process, int state, int action, int branch) {

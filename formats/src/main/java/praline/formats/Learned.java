@@ -1,6 +1,8 @@
 package praline.formats;
 
 import java.util.List;
+import praline.bins.RewardBin;
+import praline.learn.Doubt;
 import praline.learn.LearnedMachine;
 import praline.learn.Status;
 import praline.learn.Unobserved;
@@ -16,6 +18,8 @@ import praline.learn.Unobserved;
  * @param tolerance how far a probability may be off
  * @param depth the longest experiment, in labels
  * @param unobserved the (state, label) pairs that were never observed
+ * @param bins what the rewards stand for, if they were grouped into bins
+ * @param doubts transitions that could as well lead to another state, if learned from a log
  */
 public record Learned(
         String method,
@@ -25,10 +29,14 @@ public record Learned(
         double confidence,
         double tolerance,
         int depth,
-        List<Unobserved> unobserved) {
-    /** Copies the list. */
+        List<Unobserved> unobserved,
+        List<RewardBin> bins,
+        List<Doubt> doubts) {
+    /** Copies the lists. */
     public Learned {
         unobserved = List.copyOf(unobserved);
+        bins = List.copyOf(bins);
+        doubts = List.copyOf(doubts);
     }
 
     /** What the file of a learned machine says. */
@@ -41,6 +49,8 @@ public record Learned(
                 result.settings().confidence(),
                 result.settings().tolerance(),
                 result.settings().depth(),
-                result.unobserved());
+                result.unobserved(),
+                result.bins(),
+                result.doubts());
     }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import praline.bins.RewardBin;
+import praline.learn.Doubt;
 import praline.learn.Status;
 import praline.learn.Unobserved;
 import praline.machine.Label;
@@ -11,8 +13,17 @@ import praline.machine.RewardMachine;
 
 /** Reads the part {@code "learned"} of a machine file. */
 final class LearnedPart {
-    private static final List<String> KEYS =
-            List.of("method", "seed", "steps", "status", "confidence", "tolerance", "depth", "unobserved");
+    private static final List<String> KEYS = List.of(
+            "method",
+            "seed",
+            "steps",
+            "status",
+            "confidence",
+            "tolerance",
+            "depth",
+            "rewardBins",
+            "unobserved",
+            "doubts");
 
     private final Fields fields;
     private final RewardMachine machine;
@@ -40,11 +51,60 @@ final class LearnedPart {
                 fields.number(fields.required(part, "confidence", "a number"), "'confidence'"),
                 fields.number(fields.required(part, "tolerance", "a number"), "'tolerance'"),
                 (int) whole(part, "depth", 0, Integer.MAX_VALUE),
-                unobserved);
+                unobserved,
+                bins(part),
+                doubts(part));
     }
 
     private long whole(Node.Mapping part, String key, long low, long high) throws FileProblem {
         return fields.wholeNumber(fields.required(part, key, "a whole number"), "'" + key + "'", low, high);
+    }
+
+    private List<RewardBin> bins(Node.Mapping part) throws FileProblem {
+        List<RewardBin> bins = new ArrayList<>();
+        Optional<Node> list = part.get("rewardBins");
+        for (Node item : list.isEmpty() ? List.<Node>of() : fields.list(list.get(), "'rewardBins'", "a list of bins")) {
+            Node.Mapping bin = fields.mapping(item, "a bin");
+            fields.onlyKeys(bin, List.of("reward", "from", "to", "count", "mean", "spread"));
+            bins.add(new RewardBin(
+                    number(bin, "reward"),
+                    bin.get("from").isPresent() ? number(bin, "from") : Double.NEGATIVE_INFINITY,
+                    bin.get("to").isPresent() ? number(bin, "to") : Double.POSITIVE_INFINITY,
+                    whole(bin, "count", 0, Long.MAX_VALUE),
+                    number(bin, "mean"),
+                    number(bin, "spread")));
+        }
+        return bins;
+    }
+
+    private double number(Node.Mapping mapping, String key) throws FileProblem {
+        return fields.number(fields.required(mapping, key, "a number"), "'" + key + "'");
+    }
+
+    private List<Doubt> doubts(Node.Mapping part) throws FileProblem {
+        List<Doubt> doubts = new ArrayList<>();
+        Optional<Node> list = part.get("doubts");
+        for (Node item : list.isEmpty() ? List.<Node>of() : fields.list(list.get(), "'doubts'", "a list of doubts")) {
+            Node.Mapping doubt = fields.mapping(item, "a doubt");
+            fields.onlyKeys(doubt, List.of("from", "label", "reward", "to", "rivals"));
+            List<Integer> rivals = new ArrayList<>();
+            Node states = fields.required(doubt, "rivals", "a list of states");
+            for (Node rival : fields.list(states, "'rivals'", "a list of states")) {
+                rivals.add(machine.states().indexOf(fields.known(rival, "state", machine.states())));
+            }
+            doubts.add(new Doubt(
+                    state(doubt, "from"),
+                    fields.label(fields.required(doubt, "label", "a label"), "'label'", machine.propositions()),
+                    number(doubt, "reward"),
+                    state(doubt, "to"),
+                    rivals));
+        }
+        return doubts;
+    }
+
+    private int state(Node.Mapping mapping, String key) throws FileProblem {
+        return machine.states()
+                .indexOf(fields.known(fields.required(mapping, key, "a state"), "state", machine.states()));
     }
 
     private Status status(Node node) throws FileProblem {
@@ -54,13 +114,12 @@ final class LearnedPart {
 
     private Unobserved unobserved(Node.Mapping item) throws FileProblem {
         fields.onlyKeys(item, List.of("state", "label", "reason"));
-        String state = fields.known(fields.required(item, "state", "a state"), "state", machine.states());
+        int state = state(item, "state");
         Label label = fields.label(fields.required(item, "label", "a label"), "'label'", machine.propositions());
         List<String> words = Arrays.stream(Unobserved.Reason.values())
                 .map(Unobserved.Reason::text)
                 .toList();
         String reason = fields.known(fields.required(item, "reason", "'impossible' or 'unseen'"), "reason", words);
-        return new Unobserved(
-                machine.states().indexOf(state), label, Unobserved.Reason.values()[words.indexOf(reason)]);
+        return new Unobserved(state, label, Unobserved.Reason.values()[words.indexOf(reason)]);
     }
 }

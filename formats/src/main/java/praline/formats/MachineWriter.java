@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import praline.bins.RewardBin;
+import praline.learn.Doubt;
 import praline.learn.Interval;
 import praline.learn.Unobserved;
 import praline.machine.Condition;
@@ -102,7 +104,45 @@ public final class MachineWriter {
             unobserved.add(JsonText.compact(item));
         }
         String figures = JsonText.compact(keys);
-        return "{\n    " + figures.substring(1, figures.length() - 1) + ",\n    \"unobserved\": "
-                + lines(unobserved, "    ") + "\n  }";
+        return "{\n    " + figures.substring(1, figures.length() - 1)
+                + (learned.bins().isEmpty() ? "" : ",\n    \"rewardBins\": " + lines(bins(learned), "    "))
+                + ",\n    \"unobserved\": "
+                + lines(unobserved, "    ")
+                + (learned.doubts().isEmpty() ? "" : ",\n    \"doubts\": " + lines(doubts(machine, learned), "    "))
+                + "\n  }";
+    }
+
+    /** A bin without an end on one side has no such key, as JSON has no infinity. */
+    private static List<String> bins(Learned learned) {
+        List<String> bins = new ArrayList<>();
+        for (RewardBin bin : learned.bins()) {
+            Map<String, Object> item = new LinkedHashMap<>();
+            item.put("reward", bin.reward());
+            if (Double.isFinite(bin.from())) {
+                item.put("from", bin.from());
+            }
+            if (Double.isFinite(bin.to())) {
+                item.put("to", bin.to());
+            }
+            item.put("count", bin.count());
+            item.put("mean", bin.mean());
+            item.put("spread", bin.spread());
+            bins.add(JsonText.compact(item));
+        }
+        return bins;
+    }
+
+    private static List<String> doubts(RewardMachine machine, Learned learned) {
+        List<String> doubts = new ArrayList<>();
+        for (Doubt doubt : learned.doubts()) {
+            Map<String, Object> item = new LinkedHashMap<>();
+            item.put("from", machine.state(doubt.from()));
+            item.put("label", doubt.label().propositions());
+            item.put("reward", doubt.reward());
+            item.put("to", machine.state(doubt.to()));
+            item.put("rivals", doubt.rivals().stream().map(machine::state).toList());
+            doubts.add(JsonText.compact(item));
+        }
+        return doubts;
     }
 }

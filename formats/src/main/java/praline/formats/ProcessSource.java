@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import praline.bins.BinRule;
 
 /**
  * An environment file whose environment is a program: {@code process: {command: [...], actions: ...}}. What it does is known only by
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param horizon the longest episode, in steps
  * @param discount in (0, 1]
  * @param seconds how long an answer may take
+ * @param bins how rewards are grouped where nobody says otherwise; empty for not at all
  */
 public record ProcessSource(
         String file,
@@ -28,7 +30,8 @@ public record ProcessSource(
         boolean numbered,
         int horizon,
         double discount,
-        double seconds) {
+        double seconds,
+        Optional<BinRule> bins) {
     static final String KEY = "process";
 
     private static final int MOST_ACTIONS = 100_000;
@@ -52,7 +55,17 @@ public record ProcessSource(
         Fields fields = new Fields(document.file());
         Node.Mapping root = fields.mapping(document.root(), "the file");
         fields.format(root, EnvironmentReader.FORMAT, false);
-        fields.onlyKeys(root, List.of("format", "version", "name", "description", "horizon", "discount", KEY));
+        fields.onlyKeys(
+                root,
+                List.of(
+                        "format",
+                        "version",
+                        "name",
+                        "description",
+                        "horizon",
+                        "discount",
+                        EnvironmentReader.BINS,
+                        KEY));
         Node.Mapping part = fields.mapping(root.get(KEY).orElseThrow(), "'" + KEY + "'");
         fields.onlyKeys(part, List.of("command", "actions", "seconds"));
         Node commandNode = fields.required(part, "command", "a list: the program and its arguments");
@@ -81,7 +94,8 @@ public record ProcessSource(
                 EnvironmentReader.discount(fields, root),
                 seconds.isPresent()
                         ? fields.numberIn(seconds.get(), "'seconds'", 0, false, 86400, "(0, 86400]")
-                        : PATIENCE);
+                        : PATIENCE,
+                EnvironmentReader.bins(fields, root));
     }
 
     private static List<String> numbers(Fields fields, Node node) throws FileProblem {

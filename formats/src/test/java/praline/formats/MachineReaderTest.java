@@ -15,6 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import praline.bins.RewardBin;
+import praline.learn.Doubt;
 import praline.learn.Interval;
 import praline.learn.Status;
 import praline.learn.Unobserved;
@@ -104,7 +106,10 @@ class MachineReaderTest {
                         "unlisted": "reject",
                         "learned": {"method": "merge", "seed": -7, "steps": 12345678901, "status": "converged",
                           "confidence": 0.99, "tolerance": 0.1, "depth": 4,
-                          "unobserved": [{"state": "y1", "label": ["c", "o"], "reason": "impossible"}]},""");
+                          "rewardBins": [{"reward": 0, "to": 0.5, "count": 3, "mean": 0, "spread": 0},
+                            {"reward": 1, "from": 0.5, "count": 2, "mean": 1.01, "spread": 0.1}],
+                          "unobserved": [{"state": "y1", "label": ["c", "o"], "reason": "impossible"}],
+                          "doubts": [{"from": "y0", "label": ["c"], "reward": 0, "to": "y1", "rivals": ["y0"]}]},""");
         MachineFile file = MachineReader.parse("m.json", text);
         assertThat(file.evidence().orElseThrow().counts()).containsExactly(12L, 12L, 12L);
         assertThat(file.evidence().orElseThrow().intervals()).containsOnly(new Interval(0.1, 0.9402));
@@ -117,7 +122,11 @@ class MachineReaderTest {
                         0.99,
                         0.1,
                         4,
-                        List.of(new Unobserved(1, Label.of("c", "o"), Unobserved.Reason.IMPOSSIBLE))));
+                        List.of(new Unobserved(1, Label.of("c", "o"), Unobserved.Reason.IMPOSSIBLE)),
+                        List.of(
+                                new RewardBin(0, Double.NEGATIVE_INFINITY, 0.5, 3, 0, 0),
+                                new RewardBin(1, 0.5, Double.POSITIVE_INFINITY, 2, 1.01, 0.1)),
+                        List.of(new Doubt(0, Label.of("c"), 0, 1, List.of(0)))));
         assertThat(MachineReader.parse("m.json", MachineWriter.text(file))).isEqualTo(file);
     }
 

@@ -107,7 +107,9 @@ public class MachineRoundTripTest {
                         0.99,
                         0.1,
                         4,
-                        List.of(new Unobserved(0, Label.EMPTY, Unobserved.Reason.UNSEEN)))));
+                        List.of(new Unobserved(0, Label.EMPTY, Unobserved.Reason.UNSEEN)),
+                        List.of(),
+                        List.of())));
         assertThat(MachineWriter.text(file)).endsWith("""
                           "transitions": [
                             {"from": "y0", "label": ["c"], "to": "y0", "probability": 1, "reward": 0, "count": 44, "interval": [0.8859, 1]}
@@ -171,7 +173,9 @@ public class MachineRoundTripTest {
                                 0.05,
                                 3,
                                 List.of(new Unobserved(
-                                        0, Label.of(machine.propositions()), Unobserved.Reason.UNSEEN)))))
+                                        0, Label.of(machine.propositions()), Unobserved.Reason.UNSEEN)),
+                                List.of(),
+                                List.of())))
                 : MachineFile.of(machine);
     }
 

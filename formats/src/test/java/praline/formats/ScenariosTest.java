@@ -46,7 +46,10 @@ class ScenariosTest {
                         "rotating-bandit",
                         "malfunction-bandit",
                         "cheat-bandit",
-                        "harvest-noiseless");
+                        "harvest-noiseless",
+                        "harvest",
+                        "mining-noiseless",
+                        "mining");
         assertThat(Scenarios.contains("office")).isTrue();
         assertThat(Scenarios.contains("./office")).isFalse();
         assertThatThrownBy(() -> Scenarios.read("ofice"))
@@ -60,7 +63,7 @@ class ScenariosTest {
         Task task = Scenarios.read(name);
         assertThat(task.name()).isEqualTo(name);
         assertThat(task.discount()).isEqualTo(0.9);
-        assertThat(task.horizon()).isEqualTo(name.startsWith("harvest") ? 50 : 100);
+        assertThat(task.horizon()).isEqualTo(name.startsWith("harvest") ? 50 : name.startsWith("mining") ? 300 : 100);
         assertThat(Scenarios.description(name))
                 .isNotBlank()
                 .doesNotContain("\n")

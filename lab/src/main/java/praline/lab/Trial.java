@@ -16,11 +16,15 @@ import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.process.Environment;
+import praline.process.RewardNoise;
 import praline.process.Task;
 
 /**
  * Learns the machine of a task several times, with seeds in a row, and compares each result exactly with the hidden machine, modulo what
  * the environment can show, at the tolerance of the settings.
+ *
+ * <p>Where rewards were grouped into bins, the result is compared with the hidden machine {@linkplain RewardNoise#seenIn as it shows itself through
+ * these bins}, and is only right if the bins {@linkplain RewardNoise#toldApart tell the machine's rewards apart}.
  */
 public final class Trial {
     private final Task task;
@@ -133,17 +137,18 @@ public final class Trial {
         long start = System.nanoTime();
         LearnedMachine learned = learning.learn(task.environment(), settings.withSeed(seed));
         double millis = (System.nanoTime() - start) / 1e6;
-        Comparison comparison =
-                Equivalence.within(settings.tolerance()).compare(task.machine(), learned.machine(), task.process());
+        Comparison comparison = Equivalence.within(settings.tolerance())
+                .compare(task.noise().seenIn(learned.bins(), task.machine()), learned.machine(), task.process());
+        boolean told = learned.bins().isEmpty() || RewardNoise.toldApart(learned.bins(), task.machine());
         return new Run(
                 seed,
                 learned.status(),
-                comparison.equivalent(),
+                comparison.equivalent() && told,
                 comparison.distance(),
                 learned.steps(),
                 millis,
                 learned.machine().states().size(),
-                loss.of(learned));
+                learned.bins().isEmpty() ? loss.of(learned) : OptionalDouble.empty());
     }
 
     /** The largest error among the runs that are right. */

@@ -79,6 +79,11 @@ public final class Outcome {
         return (int) Arrays.stream(place).filter(p -> p >= 0).count();
     }
 
+    /** The number of a state of the machine in the making in the learned machine, or -1 if it can not be reached there. */
+    public int number(int state) {
+        return place[state];
+    }
+
     /** Whether a label may be read in a state, as far as is known. */
     public interface Possible {
         /** Whether it may; states and labels by their numbers in the machine in the making. */

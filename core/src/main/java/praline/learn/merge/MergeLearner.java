@@ -1,8 +1,12 @@
 package praline.learn.merge;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import praline.learn.Doubt;
 import praline.learn.LearnedMachine;
 import praline.learn.Promise;
 import praline.learn.Settings;
@@ -18,6 +22,9 @@ import praline.sample.WordLog;
  * needs no environment and asks for nothing: logs, and agents that bring their own exploration, are learned from in this way.
  */
 public final class MergeLearner {
+    private static final int MOST_DOUBTS = 1000;
+    private static final int MOST_RIVALS = 8;
+
     private final Settings settings;
     private final Symbols symbols = new Symbols();
     private final WordLog log = new WordLog();
@@ -65,8 +72,8 @@ public final class MergeLearner {
     public LearnedMachine hypothesis() {
         rounds++;
         hypothesis.conclude();
-        return new Outcome(hypothesis.structure(), hypothesis.bayes(), settings)
-                .of(new Outcome.Run(
+        Outcome outcome = new Outcome(hypothesis.structure(), hypothesis.bayes(), settings);
+        return outcome.of(new Outcome.Run(
                         "merge",
                         Status.DATA,
                         "",
@@ -75,7 +82,38 @@ public final class MergeLearner {
                         episodes,
                         rounds,
                         (state, label) -> true,
-                        Optional.empty()));
+                        Optional.empty()))
+                .withDoubts(doubts(outcome));
+    }
+
+    /** The transitions whose target has rivals, by state, label and reward; the closest rivals, and the first transitions, where there are many. */
+    private List<Doubt> doubts(Outcome outcome) {
+        Structure structure = hypothesis.structure();
+        Map<Integer, List<Rivals.Rival>> byEdge = new TreeMap<>();
+        for (Rivals.Rival rival : hypothesis.rivals()) {
+            byEdge.computeIfAbsent(rival.edge(), edge -> new ArrayList<>()).add(rival);
+        }
+        List<Doubt> doubts = new ArrayList<>();
+        byEdge.forEach((edge, rivals) -> {
+            int symbol = structure.symbol(edge);
+            doubts.add(new Doubt(
+                    outcome.number(structure.from(edge)),
+                    symbols.labelAt(symbols.label(symbol)),
+                    symbols.reward(symbol),
+                    outcome.number(structure.target(edge)),
+                    rivals.stream()
+                            .sorted(Comparator.comparingDouble(Rivals.Rival::margin))
+                            .map(rival -> outcome.number(rival.state()))
+                            .filter(state -> state >= 0)
+                            .limit(MOST_RIVALS)
+                            .sorted()
+                            .toList()));
+        });
+        doubts.removeIf(
+                doubt -> doubt.from() < 0 || doubt.to() < 0 || doubt.rivals().isEmpty());
+        doubts.sort(
+                Comparator.comparingInt(Doubt::from).thenComparing(Doubt::label).thenComparingDouble(Doubt::reward));
+        return doubts.subList(0, Math.min(MOST_DOUBTS, doubts.size()));
     }
 
     /** What words alone earn: nothing is known of what could follow, and no chain was played. */

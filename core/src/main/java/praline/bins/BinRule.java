@@ -1,0 +1,122 @@
+package praline.bins;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How rewards are to be grouped into bins.
+ *
+ * <ul>
+ *   <li>{@code auto}: the division of greatest evidence ({@link Clustering}), in which then neighbours are united, the closest first, until the means of each
+ *       two are at least {@value #APART} times the sum of their spreads apart. Two halves of any evenly spread noise have the ratio 1.73, of a
+ *       normal one 1.32: so no noise is cut in pieces, and rewards are told apart whose noise leaves a gap.
+ *   <li>a whole number N: the best division into N bins, or into as many as there are values.
+ *   <li>a width W, written with a point or an exponent: bins of this width around its multiples.
+ * </ul>
+ *
+ * @param text as it is written
+ * @param count N, or 0
+ * @param width W, or 0
+ */
+public record BinRule(String text, int count, double width) {
+    /** The rule {@code auto}. */
+    public static final BinRule AUTO = new BinRule("auto", 0, 0);
+
+    /** What may be written. */
+    public static final String WANTED = "auto, a number of bins such as 3 (1 to " + Clustering.MOST_CLUSTERS
+            + "), or a width above 0 with a decimal point such as 0.5";
+
+    private static final double APART = 2.5;
+    private static final double MOVED = 0.01;
+
+    /** The rule that is written so; throws {@link IllegalArgumentException} that says what may be written. */
+    public static BinRule of(String text) {
+        if (text.equals(AUTO.text)) {
+            return AUTO;
+        }
+        try {
+            if (text.matches("[0-9]+")) {
+                int count = Integer.parseInt(text);
+                if (count >= 1 && count <= Clustering.MOST_CLUSTERS) {
+                    return new BinRule(text, count, 0);
+                }
+            } else if (text.matches("[0-9.]+([eE][-+]?[0-9]+)?")) {
+                double width = Double.parseDouble(text);
+                if (width > 0 && Double.isFinite(width)) {
+                    return new BinRule(text, 0, width);
+                }
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new IllegalArgumentException("'" + text + "' is not " + WANTED);
+    }
+
+    /** Whether the bins do not depend on what is seen. */
+    public boolean fixed() {
+        return width > 0;
+    }
+
+    /** The bins for what was seen; before anything was, there is one. */
+    public RewardBins bins(RewardSample sample) {
+        if (fixed()) {
+            return new WidthBins(width);
+        }
+        List<RewardSample.Group> values = sample.groups(Clustering.MOST_VALUES);
+        if (values.isEmpty()) {
+            return new CutBins(List.of(RewardSample.Group.of(0)));
+        }
+        return new CutBins(
+                count > 0
+                        ? new Clustering(values, count).division(count)
+                        : apart(new Clustering(values, Clustering.MOST_CLUSTERS).best()));
+    }
+
+    private static List<RewardSample.Group> apart(List<RewardSample.Group> clusters) {
+        List<RewardSample.Group> kept = new ArrayList<>(clusters);
+        while (kept.size() > 1) {
+            int closest = 0;
+            double least = Double.POSITIVE_INFINITY;
+            for (int i = 0; i + 1 < kept.size(); i++) {
+                double spreads = kept.get(i).spread() + kept.get(i + 1).spread();
+                double ratio = (kept.get(i + 1).mean() - kept.get(i).mean()) / spreads; // infinite if both have none
+                if (ratio < least) {
+                    least = ratio;
+                    closest = i;
+                }
+            }
+            if (least >= APART) {
+                break;
+            }
+            kept.set(closest, kept.get(closest).and(kept.remove(closest + 1)));
+        }
+        return kept;
+    }
+
+    /**
+     * Whether bins that were made of fewer rewards no longer fit: there would be more or fewer, or over 1 % of the rewards of some bin would fall into
+     * another.
+     */
+    public boolean outdated(RewardBins bins, RewardSample sample) {
+        if (!(bins instanceof CutBins old) || sample.count() == 0) {
+            return false;
+        }
+        CutBins fresh = (CutBins) bins(sample);
+        if (fresh.size() != old.size()) {
+            return true;
+        }
+        long[] all = new long[fresh.size()];
+        long[] moved = new long[fresh.size()];
+        for (RewardSample.Group group : sample.groups(Integer.MAX_VALUE)) {
+            int bin = fresh.number(group.mean());
+            all[bin] += group.count();
+            moved[bin] += bin == old.number(group.mean()) ? 0 : group.count();
+        }
+        for (int bin = 0; bin < all.length; bin++) {
+            if (moved[bin] > MOVED * all[bin]) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

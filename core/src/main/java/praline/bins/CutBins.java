@@ -1,0 +1,61 @@
+package praline.bins;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Bins between cuts, the outermost without end: what clustering gives. A reward on a cut belongs to the bin above it. */
+final class CutBins implements RewardBins {
+    private final double[] cuts;
+    private final List<RewardSample.Group> bins;
+
+    /**
+     * Bins around groups of observed rewards, with the cuts half-way between neighbours.
+     *
+     * @param bins at least one, ascending
+     */
+    CutBins(List<RewardSample.Group> bins) {
+        this.bins = List.copyOf(bins);
+        cuts = new double[bins.size() - 1];
+        for (int i = 0; i < cuts.length; i++) {
+            double below = bins.get(i).high();
+            cuts[i] = below + (bins.get(i + 1).low() - below) / 2;
+            cuts[i] = cuts[i] > below ? cuts[i] : bins.get(i + 1).low(); // neighbouring doubles have no middle
+        }
+    }
+
+    /** The number of the reward's bin, from 0. */
+    int number(double reward) {
+        if (!Double.isFinite(reward)) {
+            throw new IllegalArgumentException("a reward must be a finite number, not " + reward);
+        }
+        int found = Arrays.binarySearch(cuts, reward + 0.0); // no -0
+        return found >= 0 ? found + 1 : -found - 1;
+    }
+
+    int size() {
+        return bins.size();
+    }
+
+    @Override
+    public double representative(double reward) {
+        return bins.get(number(reward)).mean();
+    }
+
+    @Override
+    public double from(double reward) {
+        int bin = number(reward);
+        return bin == 0 ? Double.NEGATIVE_INFINITY : cuts[bin - 1];
+    }
+
+    @Override
+    public double to(double reward) {
+        int bin = number(reward);
+        return bin == cuts.length ? Double.POSITIVE_INFINITY : cuts[bin];
+    }
+
+    @Override
+    public boolean met(double reward) {
+        RewardSample.Group bin = bins.get(number(reward));
+        return reward >= bin.low() && reward <= bin.high();
+    }
+}
