@@ -92,7 +92,11 @@ final class LearnCommand implements Callable<Integer> {
         LearnedMachine learned =
                 named(subject == null ? fromTraces(settings, limits) : learn(subject, settings, limits), name, limits);
         double seconds = limits.seconds();
-        String run = RunRecord.run(source, learned, options.toJson(settings, subject == null ? Optional.empty() : subject.bins()), seconds);
+        String run = RunRecord.run(
+                source,
+                learned,
+                options.toJson(settings, subject == null ? Optional.empty() : subject.bins()),
+                seconds);
         folder.write(contents(learned, subject == null ? 0.9 : subject.discount(), run));
         if (json) {
             console.out().print(run);
@@ -117,7 +121,8 @@ final class LearnCommand implements Callable<Integer> {
         try (Subject.Started started = subject.start()) {
             return traces.recording(
                     started.environment(),
-                    environment -> options.learner(subject.known(), subject.bins()).learn(environment, settings, limits, listener));
+                    environment -> options.learner(subject.known(), subject.bins())
+                            .learn(environment, settings, limits, listener));
         } catch (EnvironmentFailure e) {
             throw Failure.of(String.valueOf(e.getMessage()), e);
         } finally {

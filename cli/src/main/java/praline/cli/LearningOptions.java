@@ -111,8 +111,9 @@ final class LearningOptions {
             names = "--reward-bins",
             paramLabel = "auto|N|WIDTH",
             converter = OptionValues.Bins.class,
-            description = "Group noisy rewards into bins: as many as fit them, N of them, or of a WIDTH, which has a decimal "
-                    + "point (default: what the environment says, else none).")
+            description =
+                    "Group noisy rewards into bins: as many as fit them, N of them, or of a WIDTH, which has a decimal "
+                            + "point (default: what the environment says, else none).")
     @Nullable
     BinRule bins;
 
@@ -154,7 +155,9 @@ final class LearningOptions {
      */
     Learner learner(Optional<ExplicitProcess> known, Optional<BinRule> ownBins) {
         Learner exact = learner(known);
-        return bins(ownBins).map(rule -> (Learner) new BinnedLearner(exact, rule)).orElse(exact);
+        return bins(ownBins)
+                .map(rule -> (Learner) new BinnedLearner(exact, rule))
+                .orElse(exact);
     }
 
     private Learner learner(Optional<ExplicitProcess> known) {

@@ -46,10 +46,15 @@ record Subject(
         Optional<ProcessSource> program =
                 mayBeProgram ? ProcessSource.read(Sources.requireFile(source, "a source")) : Optional.empty();
         if (program.isPresent()) {
-            return new Subject(program.get().horizon(), program.get().discount(), program.get().bins(), Optional.empty(), () -> {
-                ProcessEnvironment environment = ProcessEnvironment.start(program.get());
-                return new Started(environment, environment::close);
-            });
+            return new Subject(
+                    program.get().horizon(),
+                    program.get().discount(),
+                    program.get().bins(),
+                    Optional.empty(),
+                    () -> {
+                        ProcessEnvironment environment = ProcessEnvironment.start(program.get());
+                        return new Started(environment, environment::close);
+                    });
         }
         Task task = Sources.task(source, Optional.empty());
         return new Subject(

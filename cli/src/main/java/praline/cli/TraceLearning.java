@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import praline.bins.BinRule;
+import praline.bins.RewardBins;
+import praline.bins.RewardSample;
 import praline.formats.FileProblem;
 import praline.formats.TraceEpisode;
 import praline.formats.TraceFormat;
 import praline.formats.TraceParts;
 import praline.formats.TraceReader;
-import praline.bins.BinRule;
-import praline.bins.RewardBins;
-import praline.bins.RewardSample;
 import praline.learn.BinnedLearner;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
@@ -86,7 +86,8 @@ final class TraceLearning {
             for (Optional<TraceEpisode> next = reader.next(); next.isPresent(); next = reader.next()) {
                 next.get().steps().forEach(step -> sample.add(step.reward()));
                 if (progress != null) {
-                    progress.show("read the rewards of " + 100 * reader.bytesRead() / Math.max(1, size) + " % of " + path);
+                    progress.show(
+                            "read the rewards of " + 100 * reader.bytesRead() / Math.max(1, size) + " % of " + path);
                 }
             }
         }
@@ -100,9 +101,7 @@ final class TraceLearning {
                 List<TraceEpisode.Step> episode = next.get().steps();
                 learner.observe(
                         episode.stream().map(TraceEpisode.Step::label).toList(),
-                        episode.stream()
-                                .map(step -> seen(step.reward(), bins))
-                                .toList());
+                        episode.stream().map(step -> seen(step.reward(), bins)).toList());
                 steps += episode.size();
                 stopped = limits.ask(steps);
                 if (progress != null) {

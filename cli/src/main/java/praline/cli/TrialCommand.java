@@ -65,7 +65,9 @@ final class TrialCommand implements Callable<Integer> {
         ProgressLine progress = !quiet && console.watched() ? new ProgressLine(console.err()) : null;
         TrialResult result = Trial.of(
                         task,
-                        (environment, settings) -> options.learner(Optional.of(task.process()), task.noise().rule())
+                        (environment, settings) -> options.learner(
+                                        Optional.of(task.process()),
+                                        task.noise().rule())
                                 .learn(environment, settings, new Limits(console, options.maxNanos), round -> {}),
                         options.settings(task.horizon()))
                 .run(runs, options.threads(), done -> report(progress, done));

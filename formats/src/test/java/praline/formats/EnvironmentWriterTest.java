@@ -31,6 +31,7 @@ class EnvironmentWriterTest {
             assertThat(EnvironmentWriter.text(again, "machine.json"))
                     .as(name)
                     .isEqualTo(EnvironmentWriter.text(task, "machine.json"));
+            assertThat(again.noise()).as(name).isEqualTo(task.noise());
             assertThat(again.machine()).as(name).isEqualTo(task.machine());
             assertThat(again.process().labels())
                     .as(name)

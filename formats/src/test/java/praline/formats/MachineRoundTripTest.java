@@ -172,8 +172,7 @@ public class MachineRoundTripTest {
                                 0.999,
                                 0.05,
                                 3,
-                                List.of(new Unobserved(
-                                        0, Label.of(machine.propositions()), Unobserved.Reason.UNSEEN)),
+                                List.of(new Unobserved(0, Label.of(machine.propositions()), Unobserved.Reason.UNSEEN)),
                                 List.of(),
                                 List.of())))
                 : MachineFile.of(machine);

@@ -20,6 +20,7 @@ import praline.machine.CompiledMachine;
 import praline.machine.Label;
 import praline.machine.Unlisted;
 import praline.process.ExplicitProcess;
+import praline.process.RewardNoise;
 import praline.process.Task;
 
 class ScenariosTest {
@@ -249,6 +250,27 @@ class ScenariosTest {
         assertThat(branches(task, 2, Label.of("h2"))).containsExactly("harvested2 1 0");
         assertThat(branches(task, 4, Label.of("s0"))).containsExactly("bare 1 1.5");
         assertThat(branches(task, 5, Label.of("s0"))).containsExactly("bare 1 2");
+    }
+
+    @Test
+    void miningAndHarvestAreNoisyAndTheSameAsWithoutNoise() {
+        for (String name : List.of("mining", "harvest")) {
+            Task noisy = Scenarios.read(name);
+            Task exact = Scenarios.read(name + "-noiseless");
+            assertThat(noisy.noise().width()).isEqualTo(name.equals("mining") ? 0.1 : 0.4);
+            assertThat(exact.noise()).isEqualTo(RewardNoise.NONE);
+            assertThat(noisy.machine()).isEqualTo(exact.machine());
+            assertThat(noisy.process().states()).isEqualTo(exact.process().states());
+            assertThat(noisy.process().labels()).isEqualTo(exact.process().labels());
+        }
+        Task mining = Scenarios.read("mining");
+        assertThat(mining.process().stateCount()).isEqualTo(39 * 39);
+        assertThat(mining.process().states().get(start(mining.process()))).isEqualTo("(20,20)");
+        assertThat(branches(mining, 1, Label.of("gold"))).containsExactly("gold 1 0");
+        assertThat(branches(mining, 2, Label.of("depot"))).containsExactly("over 1 1");
+        assertThat(branches(mining, 3, Label.of("depot"))).containsExactly("over 1 1.5");
+        assertThat(branches(mining, 3, Label.of("platinum"))).containsExactly("gold 1 0");
+        assertThat(branches(mining, 2, Label.of("trap"))).containsExactly("over 1 0");
     }
 
     private static List<String> branches(Task task, int state, Label label) {
