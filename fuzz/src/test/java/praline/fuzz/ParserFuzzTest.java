@@ -21,7 +21,7 @@ import praline.formats.exchange.MachineFormat;
  * hangs. Without {@code JAZZER_FUZZ=1} the committed inputs are run once each.
  */
 class ParserFuzzTest {
-    private static final String DURATION = "20s";
+    private static final String DURATION = "5s";
 
     private static Path folder = Path.of("");
 
