@@ -97,7 +97,7 @@ final class Classifier {
             if (q != CountedMachine.OPEN && !table.isAccess(e)) {
                 boolean pooled = options.pooling() != TableOptions.Pooling.REPRESENTATIVE;
                 Optional<Experiment> telling = rows.telling(table, e, q, pooled);
-                if (telling.isPresent() || (options.has(Switch.WALK) && isRefutedByLifting(table, e, q))) {
+                if (telling.isPresent() || (options.has(Switch.LIFTING) && isRefutedByLifting(table, e, q))) {
                     any |= forbidden.add(pair(table, e));
                 }
             }

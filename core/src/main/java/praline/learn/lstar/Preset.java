@@ -2,6 +2,7 @@ package praline.learn.lstar;
 
 import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Set;
 
 /** Sets of parameters and switches that belong together. */
 public enum Preset {
@@ -16,7 +17,10 @@ public enum Preset {
     public TableOptions options() {
         if (this != PAPER) {
             EnumSet<Switch> all = EnumSet.allOf(Switch.class);
-            all.removeIf(which -> which.isForLiteralRowsOnly() || (this == TABLE && which == Switch.WALK));
+            all.removeIf(Switch::isForLiteralRowsOnly);
+            if (this == TABLE) {
+                all.removeAll(Set.of(Switch.WALK, Switch.LIFTING));
+            }
             return new TableOptions(this, 24, 1000, 0, 20, 0.3, 0.2, 0.9, 0.01, TableOptions.Pooling.CLASS, all);
         }
         return new TableOptions(

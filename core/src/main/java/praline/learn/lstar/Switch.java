@@ -34,6 +34,11 @@ public enum Switch {
     DETERMINISTIC("rewards are taken to be deterministic, so that one sample a query suffices (preset paper)"),
     /** Pooled rows: rows are compared on all continuations at once, read through the hypothesis, not on the columns of E alone. */
     WALK("rows are compared on all continuations, not on the columns of E alone (presets table, best)"),
+    /**
+     * Pooled rows: what was decided is verified against the states to which the hypothesis leads each column's word (T lifted by H), not by the
+     * columns of the other words of the class alone.
+     */
+    LIFTING("decisions are verified against the states that columns lead to (presets table, best)"),
     /** Pooled rows: distinguishing words are planned on pairs of states, where no column tells two states apart. */
     TELLING_WORDS("words that tell two states apart are planned (presets table, best)"),
     /** Pooled rows: every action of every state and every reachable cell is sampled before an equivalence query ends. */
@@ -41,7 +46,7 @@ public enum Switch {
     /** Pooled rows: equivalence queries play random chains of labels, instead of the paper's RL walk. */
     CHAINS("equivalence queries play random chains of labels instead of the paper's walk (presets table, best)");
 
-    private static final Set<Switch> POOLED_ONLY = Set.of(WALK, TELLING_WORDS, COVER, CHAINS);
+    private static final Set<Switch> POOLED_ONLY = Set.of(WALK, LIFTING, TELLING_WORDS, COVER, CHAINS);
     private static final Set<Switch> INHERENT =
             Set.of(FOLLOW_REWARD, CHECKED_QUERIES, OBSERVED_EXTENSIONS, SHORTEST_PREFIX, ONE_SUFFIX, ORACLE, SCHEDULE);
 
