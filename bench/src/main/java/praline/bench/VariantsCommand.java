@@ -28,7 +28,7 @@ import praline.process.Task;
         name = "variants",
         mixinStandardHelpOptions = true,
         description = "Learns each problem with each variant and seed, a line of the results file for each run; runs that have a line there are"
-                + " not run again. Prints a table of all that the file has.")
+                + " not run again. Prints a table of them.")
 final class VariantsCommand implements Callable<Integer> {
     @Option(
             names = "--problem",
@@ -91,6 +91,7 @@ final class VariantsCommand implements Callable<Integer> {
                 done.put(run.key, run);
             }
         }
+        List<Run> asked = new ArrayList<>();
         List<Variant> all = variants.stream().map(Variant::of).toList();
         for (String problem : problems) {
             for (long at = seed; at < seed + runs; at++) {
@@ -102,10 +103,11 @@ final class VariantsCommand implements Callable<Integer> {
                                 results, run.line() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
                         done.put(key, run);
                     }
+                    asked.add(done.get(key));
                 }
             }
         }
-        print(new ArrayList<>(done.values()));
+        print(asked);
         return 0;
     }
 

@@ -172,7 +172,7 @@ final class ClassHypothesis {
             }
         }
         for (Passages.Finding finding : findings) {
-            if (!table.isAccess(finding.edge())) {
+            if (finding.edge() != Passages.BEGINNING && !table.isAccess(finding.edge())) {
                 single.add(finding.edge());
             }
         }
@@ -180,7 +180,7 @@ final class ClassHypothesis {
         single.stream().limit(MOST_TRIES).forEach(e -> doubtful.add(Set.of(e)));
         for (Passages.Finding finding : findings.subList(0, Math.min(2, findings.size()))) {
             addAllInto(doubtful, finding.state());
-            addAllInto(doubtful, table.target(finding.edge()));
+            addAllInto(doubtful, finding.edge() == Passages.BEGINNING ? 0 : table.target(finding.edge()));
         }
         return doubtful;
     }

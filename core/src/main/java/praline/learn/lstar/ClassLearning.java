@@ -1,27 +1,17 @@
 package praline.learn.lstar;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import praline.learn.LearnedMachine;
 import praline.learn.LearningRound;
-import praline.learn.Promise;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
 import praline.learn.evidence.BayesFactor;
-import praline.learn.evidence.CellPromise;
 import praline.learn.evidence.Outcome;
-import praline.learn.play.Chains;
-import praline.learn.play.Explorer;
 import praline.learn.play.Play;
-import praline.learn.play.ProductModel;
-import praline.learn.play.Tour;
 import praline.process.Environment;
-import praline.random.Streams;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 import praline.sample.WordLog;
@@ -32,40 +22,19 @@ import praline.sample.WordLog;
  * earned, not after a number of episodes.
  */
 final class ClassLearning {
-    private static final int FIRST_CHAINS = 40;
-    private static final int SOME_CHAINS = 30;
-    private static final int LONG_ONES = 6;
-    private static final int MOST_IN_VAIN = 200;
-    private static final int ONE_LABEL = 20;
-    private static final double MORE = 1.2;
-
     private final Settings settings;
     private final TableOptions options;
     private final Stop stop;
     private final Consumer<LearningRound> listener;
-    private final Symbols symbols = new Symbols();
-    private final WordLog log = new WordLog();
     private final TransitionModel model;
     private final Play play;
     private final ClassHypothesis hypothesis;
     private final BayesFactor bayes;
-    private final SplittableRandom random;
-    private final Map<Long, Double> spent = new HashMap<>();
+    private final ClassQueries queries;
 
-    private ProductModel product;
-    private Chains chains;
-    private ClassQuestions questions;
-    private double[] value = new double[0];
     private int round;
-    private int clean;
-    private int first;
     private long stepsAtRound;
-    private long stepsAtChange;
     private boolean halted;
-    private int inVain;
-    private long vainSteps;
-    private int exploredInVain;
-    private String activity = "exploring";
 
     ClassLearning(
             Environment environment,
@@ -77,14 +46,13 @@ final class ClassLearning {
         this.options = options;
         this.stop = stop;
         this.listener = listener;
+        Symbols symbols = new Symbols();
+        WordLog log = new WordLog();
         model = new TransitionModel(environment, symbols);
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
         bayes = new BayesFactor(settings.tolerance());
         hypothesis = new ClassHypothesis(symbols, log, options, bayes, settings);
-        random = Streams.generator(settings.seed(), "choices", 0);
-        product = new ProductModel(model, hypothesis.table(), settings.horizon());
-        chains = new Chains(product, settings.depth(), random);
-        questions = questions();
+        queries = new ClassQueries(settings, options, play, model, hypothesis, bayes, this::roundIsOver);
     }
 
     LearnedMachine learn() {
@@ -97,16 +65,7 @@ final class ClassLearning {
             }
             if (!hypothesis.complete()) {
                 status = Optional.of(Status.BUDGET);
-            } else if (explore()
-                    || askFirst()
-                    || askChains(Math.min(SOME_CHAINS, chainsNeeded()))
-                    || membership(false)
-                    || askLong()
-                    || askChains(chainsNeeded())
-                    || membership(true)
-                    || cells()
-                    || askSuspicious()
-                    || askRest()) {
+            } else if (queries.askOne()) {
                 status = limit();
             } else {
                 halted = !options.missingForPromise().isEmpty();
@@ -122,13 +81,7 @@ final class ClassLearning {
     /** Closed and consistent: every edge is led to a class, or made one. */
     private void conclude() {
         round++;
-        if (hypothesis.conclude()) {
-            stepsAtChange = play.steps();
-            clean = 0;
-            spent.clear();
-            vainSteps = 0;
-        }
-        plan();
+        queries.plan(hypothesis.conclude());
         stepsAtRound = play.steps();
         listener.accept(new LearningRound(
                 round,
@@ -136,169 +89,9 @@ final class ClassLearning {
                 play.episodes(),
                 hypothesis.table().states(),
                 hypothesis.table().openEdges(),
-                activity,
-                clean,
-                chainsNeeded()));
-    }
-
-    private void plan() {
-        product = new ProductModel(model, hypothesis.table(), settings.horizon());
-        chains = new Chains(product, settings.depth(), random);
-        questions = questions();
-        value = new double[product.nodes()];
-    }
-
-    private ClassQuestions questions() {
-        return new ClassQuestions(product, hypothesis, options, bayes, spent);
-    }
-
-    /** Every action of every state, so that the model knows what can be shown. */
-    private boolean explore() {
-        activity = "exploring";
-        Explorer explorer = new Explorer(model, random, model.stochastic() ? 4 : 1);
-        int played = 0;
-        while (options.has(Switch.COVER) && exploredInVain < MOST_IN_VAIN && explorer.worthwhile() && !roundIsOver()) {
-            observe(explorer.play(play, episodeSeed(), hypothesis.table()));
-            exploredInVain = explorer.gained() ? 0 : exploredInVain + 1;
-            played++;
-        }
-        return played > 0;
-    }
-
-    /** Some chains before anything is asked for, so that there is a hypothesis to ask by. */
-    private boolean askFirst() {
-        activity = "chains";
-        int played = 0;
-        for (; first < LONG_ONES + FIRST_CHAINS && !roundIsOver(); first++, played++) {
-            if (first < LONG_ONES) {
-                observe(chains.playLong(play, episodeSeed()));
-            } else {
-                playChain();
-            }
-        }
-        return played > 0;
-    }
-
-    /** Membership queries: what tells the edges' classes from the others, what follows them, and the first samples of cells. */
-    private boolean membership(boolean thorough) {
-        activity = thorough ? "sameness" : "structure";
-        questions.askStructure(thorough);
-        // what could not be come by is asked again only when other data may have changed the question
-        return play.steps() >= MORE * vainSteps && tour();
-    }
-
-    private boolean tour() {
-        return options.has(Switch.PLANNED) ? plannedTour() : learnedTour();
-    }
-
-    /** The same by Q-learning, N_query episodes at a time: a step is worth what its reading, or an errand after it, is worth. */
-    private boolean learnedTour() {
-        Tour wanted = new Tour(product, questions, value);
-        RlWalk walk = new RlWalk(model, hypothesis.table(), options, random);
-        int played = 0;
-        while (wanted.worthwhile() && played < options.queries() && !roundIsOver()) {
-            observe(walk.play(play, episodeSeed(), questions::gain));
-            played++;
-        }
-        return played > 0;
-    }
-
-    private boolean plannedTour() {
-        int played = 0;
-        while (!roundIsOver()) {
-            ProductModel planned = product;
-            Tour tour = new Tour(product, questions, value);
-            if (!tour.worthwhile()) {
-                break;
-            }
-            if (inVain >= 40 + Math.min(1000, 2 / tour.startValue())) {
-                vainSteps = play.steps();
-                inVain = 0;
-                break;
-            }
-            for (int i = 0; i <= planned.branches() / 5000 && product == planned && !roundIsOver(); i++) {
-                observe(tour.play(play, episodeSeed(), chains));
-                inVain = tour.gained() ? 0 : inVain + 1;
-                played++;
-            }
-        }
-        return played > 0;
-    }
-
-    /** Equivalence query: random chains of labels must agree with the hypothesis, so many in a row. */
-    private boolean askChains(int wanted) {
-        activity = "chains";
-        int played = 0;
-        while (clean < wanted && !roundIsOver()) {
-            playChain();
-            played++;
-        }
-        return played > 0;
-    }
-
-    /** While a cell depends on what was before and nothing mends it: long chains. */
-    private boolean askLong() {
-        activity = "looking further";
-        int played = 0;
-        while (!hypothesis.findings().isEmpty() && !roundIsOver()) {
-            observe(played % 2 == 0 ? chains.playLong(play, episodeSeed()) : chains.play(play, episodeSeed()));
-            played++;
-        }
-        return played > 0;
-    }
-
-    /** The probabilities of the cells. */
-    private boolean cells() {
-        activity = "cells";
-        questions.askCells(new CellPromise(settings, product.reachableCells().size()));
-        return tour();
-    }
-
-    /** While some cell looks as if it may depend on what was before, though not significantly, more data. */
-    private boolean askSuspicious() {
-        activity = "suspicion";
-        boolean suspects = hypothesis.suspects();
-        for (int i = 0; suspects && !roundIsOver(); i++) {
-            if (i % 4 == 0) {
-                observe(chains.playLong(play, episodeSeed()));
-            } else {
-                playChain();
-            }
-        }
-        return suspects;
-    }
-
-    /** What the promise still lacks when all questions are answered or given up: more of everything. */
-    private boolean askRest() {
-        boolean early = symbols.labelCount() == 1 && play.steps() < 4 * stepsAtChange;
-        boolean open = early || !promise().open().isEmpty();
-        while (open && !roundIsOver()) {
-            playChain();
-        }
-        return open;
-    }
-
-    private void playChain() {
-        if (options.has(Switch.CHAINS)) {
-            observe(chains.play(play, episodeSeed()));
-        } else {
-            observe(new RlWalk(model, hypothesis.table(), options, random)
-                    .play(play, episodeSeed(), played -> symbols.reward(played.lastSymbol())));
-        }
-        clean = play.surprise() ? 0 : clean + 1;
-    }
-
-    private void observe(int start) {
-        hypothesis.observe(start);
-        if (product.outdated()) {
-            boolean thorough = questions.isThorough();
-            plan();
-            questions.askStructure(thorough);
-        }
-    }
-
-    private long episodeSeed() {
-        return Streams.seed(settings.seed(), "episode", play.episodes());
+                queries.activity(),
+                queries.clean(),
+                queries.chainsNeeded()));
     }
 
     /** A round ends when the data have grown by a tenth, or by a little if something unknown was seen, or at a limit. */
@@ -310,19 +103,6 @@ final class ClassLearning {
 
     private Optional<Status> limit() {
         return play.steps() >= settings.maxSteps() ? Optional.of(Status.BUDGET) : stop.ask(play.steps());
-    }
-
-    /** How many random chains must agree in a row, ln(1/(1-confidence))/pacError; of the paper's walks N_stop. */
-    private int chainsNeeded() {
-        if (!options.has(Switch.CHAINS)) {
-            return options.stop();
-        }
-        double needed = -StrictMath.log(1 - settings.confidence()) / settings.pacError();
-        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(symbols.labelCount() == 1 ? ONE_LABEL * needed : needed));
-    }
-
-    private Promise promise() {
-        return ClassPromise.of(product, hypothesis, questions, settings, clean, chainsNeeded());
     }
 
     private LearnedMachine outcome(Status status) {
@@ -339,11 +119,11 @@ final class ClassLearning {
                         "lstar",
                         status,
                         status == Status.BUDGET ? reason : "",
-                        missing.isEmpty() ? promise() : ClassPromise.without(missing, promise()),
+                        missing.isEmpty() ? queries.promise() : ClassPromise.without(missing, queries.promise()),
                         play.steps(),
                         play.episodes(),
                         round,
-                        product::possible,
+                        queries.product()::possible,
                         model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess())));
     }
 }

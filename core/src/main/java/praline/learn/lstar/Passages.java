@@ -5,22 +5,34 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.IntList;
 
 /**
  * What is read after each edge. If the classes are right, a cell (state, label) gives the same rewards whatever was passed before; a cell
  * that does not, after an edge, is a statistical counterexample: no word of it is impossible, but the counts are too unlikely.
+ *
+ * <p>Counted are a cell's readings after an edge was passed, within {@value #LATER} symbols, and those that came at once, nothing but the filler's
+ * loops between: after one edge (<em>stays</em>) and after two (<em>pairs</em>). A class that mixes two states often looks like
+ * one when everything later is summed up, and like two when it is known by which two edges it was come to. The beginning of a word counts as an edge
+ * into the first class.
  */
 final class Passages {
     private static final int RECENT = 24;
     private static final int LATER = 30;
+    private static final int NEVER = -LATER - 1;
+    private static final int MOST_PAIRS = 2_000_000;
+
+    /** In place of an edge: the beginning of a word. */
+    static final int BEGINNING = -1;
 
     private final ClassTable table;
     private final int width;
     private final int filler;
     private final int[][] stay;
     private final int[][] later;
+    private final int[][] pairs;
     private final IntList stayed = new IntList();
     private final IntList recent = new IntList();
     private final IntList passedAt = new IntList();
@@ -28,7 +40,7 @@ final class Passages {
     /**
      * A cell that depends on an edge passed before.
      *
-     * @param edge the edge
+     * @param edge the edge, or {@link #BEGINNING}
      * @param state the state in which the cell was read later
      * @param label its label
      * @param excess how far G^2 is above its quantile
@@ -42,6 +54,8 @@ final class Passages {
         this.filler = table.filler();
         this.stay = new int[table.edges()][width];
         this.later = new int[table.edges()][];
+        long wanted = (table.edges() + 1L) * (table.edges() + 1L);
+        this.pairs = new int[wanted <= MOST_PAIRS ? (int) wanted : 0][];
         for (int word = 0; word < table.log.words(); word++) {
             add(table.log.start(word));
         }
@@ -54,7 +68,10 @@ final class Passages {
         passedAt.clear();
         int q = 0;
         int p = start;
+        int before = BEGINNING;
+        int last = BEGINNING;
         for (int s = table.log.at(p); s < width; s = table.log.at(++p)) {
+            countPair(before, last, s);
             for (int i = 0; i < stayed.size(); i++) {
                 stay[stayed.get(i)][s]++;
             }
@@ -70,6 +87,8 @@ final class Passages {
             }
             if (next != q || table.symbols().label(s) != filler) {
                 stayed.clear();
+                before = last;
+                last = e;
             }
             if (!stayed.contains(e)) {
                 stayed.add(e);
@@ -84,6 +103,17 @@ final class Passages {
             later[e] = new int[table.states() * width];
         }
         later[e][q * width + s]++;
+    }
+
+    /** With the beginning on both sides, the readings at the beginning of words. */
+    private void countPair(int before, int last, int s) {
+        if (pairs.length > 0) {
+            int row = (before + 1) * (stay.length + 1) + last + 1;
+            if (pairs[row] == null) {
+                pairs[row] = new int[width];
+            }
+            pairs[row][s]++;
+        }
     }
 
     private void pass(int e, int position) {
@@ -126,22 +156,25 @@ final class Passages {
     /** The cells that depend on an edge, each edge's strongest, the strongest first. */
     List<Finding> findings(RowTest rows) {
         int labels = table.symbols().labelCount();
-        StatisticalDifference shared = rows.shared(table.edges() * table.states() * labels);
+        int known = 0;
+        for (int[] counts : pairs) {
+            known += counts == null ? 0 : 1;
+        }
+        StatisticalDifference shared = rows.shared((stay.length * (table.states() + 1) + known) * labels);
         List<Finding> found = new ArrayList<>();
-        for (int e = 0; e < later.length; e++) {
+        for (int e = BEGINNING; e < stay.length; e++) {
             Finding best = null;
-            for (int cell = 0; later[e] != null && cell < table.states() * labels; cell++) {
-                int z = cell / labels;
-                int label = cell % labels;
-                int[] here = rows.cell(later[e], z * width, label);
-                int[] rest = rows.cell(table.counts(z), 0, label);
-                for (int place = 0; place < rest.length; place++) {
-                    rest[place] -= here[place];
+            if (e != BEGINNING) {
+                best = stronger(best, rows, shared, e, table.target(e), stay[e], 0);
+                for (int z = 0; later[e] != null && z < table.states(); z++) {
+                    best = stronger(best, rows, shared, e, z, later[e], z * width);
                 }
-                if (shared.differ(rest, here)) {
-                    double excess = LikelihoodRatio.statistic(rest, here);
-                    best = best == null || excess > best.excess ? new Finding(e, z, label, excess) : best;
-                }
+            }
+            for (int last = BEGINNING; pairs.length > 0 && last < stay.length; last++) {
+                int[] counts = pairs[(e + 1) * (stay.length + 1) + last + 1];
+                best = counts == null
+                        ? best
+                        : stronger(best, rows, shared, e, last == BEGINNING ? 0 : table.target(last), counts, 0);
             }
             if (best != null) {
                 found.add(best);
@@ -149,6 +182,25 @@ final class Passages {
         }
         found.sort((one, other) -> Double.compare(other.excess, one.excess));
         return found;
+    }
+
+    /** The finding, or a stronger one: a state's cell that differs from the counts, which begin at the offset and are a part of it. */
+    private @Nullable Finding stronger(
+            @Nullable Finding best, RowTest rows, StatisticalDifference test, int e, int z, int[] counts, int offset) {
+        Finding strongest = best;
+        for (int label = 0; z != CountedMachine.OPEN && label < table.symbols().labelCount(); label++) {
+            int[] here = rows.cell(counts, offset, label);
+            int[] rest = rows.cell(table.counts(z), 0, label);
+            for (int place = 0; place < rest.length; place++) {
+                rest[place] -= here[place];
+            }
+            if (test.differ(rest, here)) {
+                double excess = LikelihoodRatio.statistic(rest, here);
+                strongest =
+                        strongest == null || excess > strongest.excess ? new Finding(e, z, label, excess) : strongest;
+            }
+        }
+        return strongest;
     }
 
     /** The exact word, among those that lead from the finding's edge to its cell, that shows the difference best for its length. */
@@ -177,13 +229,10 @@ final class Passages {
 
     private void collect(int start, Finding finding, Map<Word, int[]> counts, List<Word> order) {
         int q = 0;
-        int passed = -1;
+        int passed = finding.edge == BEGINNING ? start - 1 : NEVER;
         int p = start;
         for (int s = table.log.at(p); s < width; s = table.log.at(++p)) {
-            if (passed >= 0
-                    && p - passed <= LATER
-                    && q == finding.state
-                    && table.symbols().label(s) == finding.label) {
+            if (p - passed <= LATER && q == finding.state && table.symbols().label(s) == finding.label) {
                 Word before = Word.EMPTY;
                 for (int i = passed + 1; i < p; i++) {
                     before = before.then(table.log.at(i));

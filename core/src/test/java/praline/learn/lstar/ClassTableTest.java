@@ -147,10 +147,13 @@ class ClassTableTest {
         RowTest rows = new RowTest(symbols, log, Preset.BEST.options());
 
         Passages passages = new Passages(table);
-        assertThat(passages.findings(rows)).hasSize(2);
-        Passages.Finding finding = passages.findings(rows).get(0);
-        assertThat(finding.state()).isZero();
-        assertThat(passages.experiment(finding)).contains(Experiment.of(0));
+        assertThat(passages.findings(rows).stream().map(Passages.Finding::edge))
+                .containsExactlyInAnyOrder(Passages.BEGINNING, table.edge(0, 0), table.edge(0, 1));
+        for (Passages.Finding finding : passages.findings(rows)) {
+            assertThat(finding.state()).isZero();
+            assertThat(passages.experiment(finding))
+                    .contains(finding.edge() == Passages.BEGINNING ? new Experiment(Word.of(0), 0) : Experiment.of(0));
+        }
         assertThat(passages.followers(table.edge(0, 1), 0)).isEqualTo(100);
 
         // and the classifier, with these words, makes three classes of them
@@ -160,5 +163,21 @@ class ClassTableTest {
         assertThat(classifier.score(made)).isGreaterThan(classifier.score(table));
         assertThat(classifier.make(Classifier.decisions(made), Set.of()).shape())
                 .isEqualTo(made.shape());
+    }
+
+    /** A third toss that is the sum of two fair ones: neither of them alone says anything of it, only both do. */
+    @Test
+    void whatDependsOnTwoEdgesShowsInPairs() {
+        for (int i = 0; i < 100; i++) {
+            add(i % 2, i / 2 % 2, (i + i / 2) % 2);
+        }
+        ClassTable table = table(TableOptions.Pooling.CLASS);
+        table.close(table.edge(0, 0), 0);
+        table.close(table.edge(0, 1), 0);
+
+        assertThat(new Passages(table)
+                        .findings(new RowTest(symbols, log, Preset.BEST.options())).stream()
+                                .map(Passages.Finding::edge))
+                .containsExactlyInAnyOrder(table.edge(0, 0), table.edge(0, 1));
     }
 }
