@@ -27,14 +27,16 @@ import praline.process.Task;
 @Command(
         name = "variants",
         mixinStandardHelpOptions = true,
-        description = "Learns each problem with each variant and seed, a line of the results file for each run; runs that have a line there are"
-                + " not run again. Prints a table of them.")
+        description =
+                "Learns each problem with each variant and seed, a line of the results file for each run; runs that have a line there are"
+                        + " not run again. Prints a table of them.")
 final class VariantsCommand implements Callable<Integer> {
     @Option(
             names = "--problem",
             required = true,
             paramLabel = "PROBLEM",
-            description = "A scenario, FAMILY:STATES (a fresh machine for each seed, labels chosen freely) or FAMILY:STATES:WxH (on a fresh map).")
+            description =
+                    "A scenario, FAMILY:STATES (a fresh machine for each seed, labels chosen freely) or FAMILY:STATES:WxH (on a fresh map).")
     List<String> problems = List.of();
 
     @Option(
@@ -44,7 +46,11 @@ final class VariantsCommand implements Callable<Integer> {
             description = "merge, or a preset and changes, such as 'best no-planned pool=table c=0'.")
     List<String> variants = List.of();
 
-    @Option(names = "--results", required = true, paramLabel = "FILE", description = "Lines problem,variant,max-steps,seed,status,right,steps,millis.")
+    @Option(
+            names = "--results",
+            required = true,
+            paramLabel = "FILE",
+            description = "Lines problem,variant,max-steps,seed,status,right,steps,millis.")
     Path results = Path.of("");
 
     @Option(names = "--seed", paramLabel = "N", description = "The first seed (default: 1).")
@@ -149,8 +155,10 @@ final class VariantsCommand implements Callable<Integer> {
     /** A line for each problem, variant and budget: right of all, converged and wrong, median and 90th percentile of the steps. */
     private static void print(List<Run> all) {
         Map<String, List<Run>> cells = new LinkedHashMap<>();
-        all.forEach(run -> cells.computeIfAbsent(run.cell(), key -> new ArrayList<>()).add(run));
-        System.out.println("| problem | variant | at most | right | converged and wrong | steps, median | p90 | ms, median |");
+        all.forEach(run ->
+                cells.computeIfAbsent(run.cell(), key -> new ArrayList<>()).add(run));
+        System.out.println(
+                "| problem | variant | at most | right | converged and wrong | steps, median | p90 | ms, median |");
         System.out.println("|---|---|---:|---:|---:|---:|---:|---:|");
         cells.forEach((cell, of) -> {
             long right = of.stream().filter(Run::right).count();
