@@ -70,6 +70,10 @@ final class VariantsCommand implements Callable<Integer> {
     private record Run(String key, String status, boolean right, long steps, long millis) {
         static Run parse(String line) {
             String[] part = line.split(",");
+            if (part.length != 8) {
+                throw new IllegalArgumentException(
+                        "not a line of results: '" + line + "'; give --results another file");
+            }
             return new Run(
                     String.join(",", List.of(part).subList(0, 4)),
                     part[4],
@@ -168,8 +172,9 @@ final class VariantsCommand implements Callable<Integer> {
             long[] steps = of.stream().mapToLong(Run::steps).sorted().toArray();
             long[] millis = of.stream().mapToLong(Run::millis).sorted().toArray();
             System.out.println("| " + cell.replace(",", " | ") + " | " + right + "/" + of.size() + " | " + wrong + " | "
-                    + steps[steps.length / 2] + " | " + steps[(9 * steps.length + 9) / 10 - 1] + " | "
-                    + millis[millis.length / 2] + " |");
+                    + (steps[(steps.length - 1) / 2] + steps[steps.length / 2]) / 2 + " | "
+                    + steps[(9 * steps.length + 9) / 10 - 1] + " | "
+                    + (millis[(millis.length - 1) / 2] + millis[millis.length / 2]) / 2 + " |");
         });
     }
 }
