@@ -1,13 +1,10 @@
 package praline.cli;
 
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import praline.formats.FileProblem;
-import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.machine.Unlisted;
 import praline.process.Task;
@@ -47,14 +44,8 @@ final class TaskParameters {
             RewardMachine read = Sources.machine(machine).machine();
             task = task.withMachine(rule.map(read::withUnlisted).orElse(read));
         }
-        Set<String> unseen = new TreeSet<>(task.machine().propositions());
-        for (Label label : task.process().labels()) {
-            label.propositions().forEach(unseen::remove);
-        }
-        if (!unseen.isEmpty()) {
-            console.warn(source + " never shows what " + (machine == null ? "its machine" : machine) + " reads: "
-                    + String.join(", ", unseen));
-        }
+        Propositions.warnOfUnseen(
+                console, source, task.process(), machine == null ? "its machine" : machine, task.machine());
         return task;
     }
 }

@@ -12,6 +12,9 @@ public final class BayesFactor {
     /** LN_GAMMA[n] = ln Gamma(n/2). */
     private static final double[] LN_GAMMA = table();
 
+    /** At or below this factor two cells are taken to differ. */
+    private static final double DIFFERENT = -2;
+
     private final double cap;
 
     /** A test that treats differences below about half the tolerance as none. */
@@ -48,6 +51,11 @@ public final class BayesFactor {
             sum += lnGammaOfHalf(2L * n + 1) - LN_GAMMA[1];
         }
         return total == 0 ? 0 : sum + lnGammaOfHalf(symbols.length) - lnGammaOfHalf(2 * total + symbols.length);
+    }
+
+    /** Whether two cells, given by their counts and the symbols of their label, differ significantly. */
+    public boolean differ(int[] a, int[] b, int[] symbols) {
+        return of(a, b, symbols, false) <= DIFFERENT;
     }
 
     /**

@@ -67,9 +67,10 @@ final class Rarities {
      * @param telling whether to leave fillers out
      */
     List<IntList> wordsTo(int edge, int most, boolean telling) {
+        int filler = telling ? structure.filler() : -1;
         List<IntList> words = new ArrayList<>();
         for (int word = 0; word < structure.log.words(); word++) {
-            IntList labels = labelsUpTo(edge, structure.log.start(word), telling ? structure.filler() : -1);
+            IntList labels = labelsUpTo(edge, structure.log.start(word), filler);
             if (labels.size() > 0) {
                 words.add(labels);
             }

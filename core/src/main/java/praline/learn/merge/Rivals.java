@@ -20,7 +20,6 @@ final class Rivals {
 
     private static final int MOST_TELLING = 1000;
     private static final int LONGEST_WALK = 100;
-    private static final double SIGNIFICANT = -2;
     private static final int FEW_SYMBOLS = 200_000;
 
     private final Structure structure;
@@ -173,9 +172,7 @@ final class Rivals {
         long key =
                 ((long) Math.min(y, z) * structure.states() + Math.max(y, z)) * structure.symbols.labelCount() + label;
         return differing.computeIfAbsent(
-                key,
-                k -> bayes.of(structure.counts(y), structure.counts(z), structure.symbols.ofLabel(label), false)
-                        <= SIGNIFICANT);
+                key, k -> bayes.differ(structure.counts(y), structure.counts(z), structure.symbols.ofLabel(label)));
     }
 
     /** By state and symbol: ln of the probability, or 1 if the label was never read. */

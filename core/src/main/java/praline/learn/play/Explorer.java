@@ -2,6 +2,7 @@ package praline.learn.play;
 
 import java.util.random.RandomGenerator;
 import praline.learn.evidence.CountedMachine;
+import praline.sample.IntList;
 import praline.sample.TransitionModel;
 
 /**
@@ -88,25 +89,15 @@ public final class Explorer {
             return;
         }
         int actions = model.actionCount();
-        rows = new WalkRows(actions);
+        rows = WalkRows.of(model, new IntList());
         double[] untried = new double[model.stateCount() * actions];
         for (int row = 0; row < untried.length; row++) {
-            addRow(row / actions, row % actions);
             untried[row] = isUntried(row / actions, row % actions) ? 1 : 0;
         }
-        rows.complete();
         worth = new double[rows.branches()];
         stops = new boolean[rows.branches()];
         value = rows.solve(worth, stops, untried, new double[model.stateCount()]);
         version = model.version();
         solved = true;
-    }
-
-    private void addRow(int x, int action) {
-        rows.row();
-        for (int i = 0; model.available(x, action) && i < model.outcomes(x, action); i++) {
-            int to = model.next(x, action, i);
-            rows.branch(model.terminal(to) ? -1 : to, model.frequency(x, action, i));
-        }
     }
 }

@@ -30,19 +30,7 @@ public final class LabelReach {
         this.model = model;
         this.filler = filler;
         this.plans = new Plan[labels];
-        this.rows = new WalkRows(model.actionCount());
-        int known = model.stateCount();
-        for (int x = 0; x < known; x++) {
-            for (int action = 0; action < model.actionCount(); action++) {
-                rows.row();
-                for (int i = 0; model.available(x, action) && i < model.outcomes(x, action); i++) {
-                    int to = model.next(x, action, i);
-                    rows.branch(model.terminal(to) ? -1 : to, model.frequency(x, action, i));
-                    shown.add(model.label(x, action, i));
-                }
-            }
-        }
-        rows.complete();
+        this.rows = WalkRows.of(model, shown);
     }
 
     /** W of the label in x: 0 if no way is known. */

@@ -14,7 +14,6 @@ import praline.sample.IntList;
  */
 public final class PairPlan {
     private static final int MOST_NODES = 60_000;
-    private static final double SIGNIFICANT = -2;
     private static final double NOTHING = 1e-9;
 
     private final ProductModel product;
@@ -91,7 +90,7 @@ public final class PairPlan {
 
     private double divergence(int y, int z, int label) {
         int[] symbols = machine.symbols().ofLabel(label);
-        if (bayes.of(machine.counts(y), machine.counts(z), symbols, false) > SIGNIFICANT) {
+        if (!bayes.differ(machine.counts(y), machine.counts(z), symbols)) {
             return 0;
         }
         double inY = machine.labelCount(y, label) + 0.5 * symbols.length;

@@ -3,6 +3,7 @@ package praline.learn.play;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import praline.sample.IntList;
+import praline.sample.TransitionModel;
 
 /**
  * A finite MDP on which walks are planned, in flat arrays: a row for each (node, action), the rows of node 0 first, and branches of a row.
@@ -25,6 +26,27 @@ public final class WalkRows {
     /** No rows yet. */
     public WalkRows(int actions) {
         this.actions = actions;
+    }
+
+    /**
+     * The empirical model by itself, as it is now: a node for each state, a branch for each outcome, none after a terminal state.
+     *
+     * @param labels given the label of each branch, in their order
+     */
+    static WalkRows of(TransitionModel model, IntList labels) {
+        WalkRows made = new WalkRows(model.actionCount());
+        for (int x = 0; x < model.stateCount(); x++) {
+            for (int action = 0; action < model.actionCount(); action++) {
+                made.row();
+                for (int i = 0; model.available(x, action) && i < model.outcomes(x, action); i++) {
+                    int to = model.next(x, action, i);
+                    made.branch(model.terminal(to) ? -1 : to, model.frequency(x, action, i));
+                    labels.add(model.label(x, action, i));
+                }
+            }
+        }
+        made.complete();
+        return made;
     }
 
     /** Begins the next row. */
