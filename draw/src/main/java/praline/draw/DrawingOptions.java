@@ -8,8 +8,9 @@ import java.util.List;
  * @param tooltips for each transition, in the order of {@link praline.machine.RewardMachine#transitions()}, what a reader sees who
  *     rests the pointer on its line, such as its count and interval; empty for none
  * @param legend whether a line below the drawing says how the lines on the arrows are read
+ * @param embedded whether it stands in an {@link HtmlPage}, which has the drawings' style once for all of them
  */
-public record DrawingOptions(List<String> tooltips, boolean legend) {
+public record DrawingOptions(List<String> tooltips, boolean legend, boolean embedded) {
     /** Copies the list. */
     public DrawingOptions {
         tooltips = List.copyOf(tooltips);
@@ -17,16 +18,21 @@ public record DrawingOptions(List<String> tooltips, boolean legend) {
 
     /** No tooltips beyond the full text of each line; with a legend. */
     public static DrawingOptions withDefaults() {
-        return new DrawingOptions(List.of(), true);
+        return new DrawingOptions(List.of(), true, false);
     }
 
     /** The same with a tooltip for each transition. */
     public DrawingOptions withTooltips(List<String> texts) {
-        return new DrawingOptions(texts, legend);
+        return new DrawingOptions(texts, legend, embedded);
     }
 
     /** The same with or without the legend. */
     public DrawingOptions withLegend(boolean shown) {
-        return new DrawingOptions(tooltips, shown);
+        return new DrawingOptions(tooltips, shown, embedded);
+    }
+
+    /** The same for a place in an HTML page. */
+    public DrawingOptions withinPage() {
+        return new DrawingOptions(tooltips, legend, true);
     }
 }

@@ -20,11 +20,12 @@ final class LayeredSvg {
     private final Legend legend;
     private final SvgPage page;
 
-    LayeredSvg(Diagram diagram, Placement placement, boolean withLegend) {
+    LayeredSvg(Diagram diagram, Placement placement, DrawingOptions options) {
         this.diagram = diagram;
         this.placement = placement;
-        this.legend = withLegend ? Legend.ofArrows(diagram, placement.width() - 2 * SvgPage.MARGIN) : Legend.none();
-        this.page = new SvgPage(diagram, width(), height());
+        this.legend =
+                options.legend() ? Legend.ofArrows(diagram, placement.width() - 2 * SvgPage.MARGIN) : Legend.none();
+        this.page = new SvgPage(diagram, width(), height(), !options.embedded());
     }
 
     private static String head(String name) {

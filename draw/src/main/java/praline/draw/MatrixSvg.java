@@ -20,7 +20,7 @@ final class MatrixSvg {
     private final int[] places;
     private final SvgPage page;
 
-    MatrixSvg(Diagram diagram, boolean withLegend) {
+    MatrixSvg(Diagram diagram, DrawingOptions options) {
         this.diagram = diagram;
         this.side = CELL * diagram.states().size();
         this.names = NAME_GAP
@@ -28,7 +28,7 @@ final class MatrixSvg {
                         .mapToDouble(state -> TextWidth.of(marked(state), EdgeLabel.FONT_SIZE))
                         .max()
                         .orElse(0);
-        this.legend = withLegend ? Legend.ofMatrix(diagram, names + side) : Legend.none();
+        this.legend = options.legend() ? Legend.ofMatrix(diagram, names + side) : Legend.none();
         this.places = new int[diagram.states().size()];
         for (int place = 0; place < places.length; place++) {
             places[diagram.order().get(place)] = place;
@@ -37,7 +37,8 @@ final class MatrixSvg {
         this.page = new SvgPage(
                 diagram,
                 Math.max(size, legend.width() + 2 * SvgPage.MARGIN),
-                size + (legend.lines().isEmpty() ? 0 : legend.height() + SvgPage.MARGIN));
+                size + (legend.lines().isEmpty() ? 0 : legend.height() + SvgPage.MARGIN),
+                !options.embedded());
     }
 
     /** The name with room for the mark of the initial state. */

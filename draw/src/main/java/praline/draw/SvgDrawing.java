@@ -40,7 +40,7 @@ public final class SvgDrawing {
         boolean readable =
                 diagram.states().size() <= MOST_STATES && diagram.arrows().size() <= MOST_ARROWS;
         return readable
-                ? new LayeredSvg(diagram, LayeredLayout.of(diagram), options.legend()).text()
-                : new MatrixSvg(diagram, options.legend()).text();
+                ? new LayeredSvg(diagram, LayeredLayout.of(diagram), options).text()
+                : new MatrixSvg(diagram, options).text();
     }
 }

@@ -10,7 +10,7 @@ final class SvgPage {
     private static final int MOST_ARROWS_DESCRIBED = 60;
 
     /** Everything is below the class praline, so that a page may hold several drawings and more. */
-    private static final String STYLE = """
+    static final String STYLE = """
             .praline{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Liberation Mono",monospace;background:#fff}
             .praline text{font-size:12px;fill:#1f2328}
             .praline .name{font-size:13px;text-anchor:middle}
@@ -56,14 +56,14 @@ final class SvgPage {
 
     private final StringBuilder out = new StringBuilder();
 
-    /** Begins a page of this size. */
-    SvgPage(Diagram diagram, double width, double height) {
+    /** Begins a page of this size, with the style or, where an HTML page has it already, without. */
+    SvgPage(Diagram diagram, double width, double height, boolean styled) {
         String size = Xml.number(width) + "\" height=\"" + Xml.number(height);
         add("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"praline\" role=\"img\" xml:space=\"preserve\" width=\""
                 + size + "\" viewBox=\"0 0 " + Xml.number(width) + " " + Xml.number(height) + "\">\n");
         add("<title>" + Xml.escape(diagram.name()) + "</title>\n");
         add("<desc>" + description(diagram) + "</desc>\n");
-        add("<style>\n" + STYLE + "</style>\n");
+        add(styled ? "<style>\n" + STYLE + "</style>\n" : "");
         add("<rect class=\"paper\" width=\"" + size + "\"/>\n");
     }
 

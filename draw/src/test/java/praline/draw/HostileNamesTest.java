@@ -42,7 +42,7 @@ class HostileNamesTest {
     @Test
     void aMatrixIsWellFormedToo() {
         Diagram diagram = Diagram.of(DrawnMachines.hostile(), List.of());
-        Document svg = Svg.parse(new MatrixSvg(diagram, true).text());
+        Document svg = Svg.parse(new MatrixSvg(diagram, DrawingOptions.withDefaults()).text());
         assertThat(svg.getElementsByTagName("rect").getLength())
                 .isEqualTo(1 + diagram.arrows().size());
     }

@@ -55,7 +55,7 @@ class LargeMachinesTest {
     @Test
     void aCellSaysAllOfItsArrow() {
         Diagram diagram = Diagram.of(DrawnMachines.office(), List.of());
-        Document svg = Svg.parse(new MatrixSvg(diagram, true).text());
+        Document svg = Svg.parse(new MatrixSvg(diagram, DrawingOptions.withDefaults()).text());
         List<Element> paying = Svg.ofClass(svg, "rect", "plus");
         assertThat(paying.stream().map(Svg::tooltip)).containsExactly("q1 → q2\no | 0.10 : 0\no | 0.90 : 1\n* | 1 : 0");
         assertThat(Svg.ofClass(svg, "rect", "zero")).hasSize(4);
