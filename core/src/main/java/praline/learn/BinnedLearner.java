@@ -47,8 +47,11 @@ public final class BinnedLearner implements Learner {
             RewardBins bins = rule.bins(sample);
             BinnedEnvironment binned = new BinnedEnvironment(environment, rule, bins, sample);
             Attempt attempt = new Attempt(stop, binned, steps);
-            LearnedMachine learned =
-                    learner.learn(binned, settings.withMaxSteps(settings.maxSteps() - steps), attempt, listener);
+            LearnedMachine learned = learner.learn(
+                    binned,
+                    settings.withMaxSteps(settings.maxSteps() - steps),
+                    attempt,
+                    after(steps, episodes, rounds, listener));
             steps += learned.steps();
             episodes += learned.episodes();
             rounds += learned.rounds();
@@ -56,6 +59,12 @@ public final class BinnedLearner implements Learner {
                 return withMeans(learned, bins, sample).afterAttempts(settings, steps, episodes, rounds);
             }
         }
+    }
+
+    /** A listener that counts on where earlier attempts have ended. */
+    private static Consumer<LearningRound> after(
+            long steps, long episodes, int rounds, Consumer<LearningRound> listener) {
+        return round -> listener.accept(round.after(steps, episodes, rounds));
     }
 
     /** Ends an attempt when the user's own limit says so, or when the bins no longer fit. */

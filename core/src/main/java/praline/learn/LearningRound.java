@@ -1,5 +1,7 @@
 package praline.learn;
 
+import java.util.function.Supplier;
+
 /**
  * An event: where learning stands. One is sent at each rebuilding of the hypothesis and now and then between.
  *
@@ -11,6 +13,7 @@ package praline.learn;
  * @param activity what the learner is doing: {@code exploring}, {@code structure}, {@code chains}, {@code cells}, {@code audit}
  * @param chains clean chains in a row
  * @param chainsNeeded how many are needed
+ * @param hypothesis makes a copy of the hypothesis; to be asked while the event is handled, since it changes afterwards
  */
 public record LearningRound(
         int round,
@@ -20,4 +23,20 @@ public record LearningRound(
         int undecided,
         String activity,
         int chains,
-        int chainsNeeded) {}
+        int chainsNeeded,
+        Supplier<Snapshot> hypothesis) {
+
+    /** The same round of an attempt before which there were others that took so many steps, episodes and rounds. */
+    LearningRound after(long earlierSteps, long earlierEpisodes, int earlierRounds) {
+        return new LearningRound(
+                earlierRounds + round,
+                earlierSteps + steps,
+                earlierEpisodes + episodes,
+                states,
+                undecided,
+                activity,
+                chains,
+                chainsNeeded,
+                hypothesis);
+    }
+}

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import praline.learn.Interval;
 import praline.learn.LearnedMachine;
@@ -14,17 +13,11 @@ import praline.learn.Separation;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Unobserved;
-import praline.machine.Condition;
-import praline.machine.Label;
 import praline.machine.RewardMachine;
-import praline.machine.Transition;
 import praline.process.ExplicitProcess;
 import praline.sample.Symbols;
 
-/**
- * Turns a machine in the making into a learned machine with its evidence. States are numbered breadth first in the order of labels and rewards, so that
- * their names do not depend on the order in which symbols were met.
- */
+/** Turns a machine in the making into a learned machine with its evidence; {@link Freezing} says how its states are numbered. */
 public final class Outcome {
     private static final int MOST_PAIRS = 20_000;
 
@@ -33,13 +26,7 @@ public final class Outcome {
     private final BayesFactor bayes;
     private final Settings settings;
 
-    /** Symbols sorted by label and reward. */
-    private final int[] sorted;
-
-    /** Structure states in the order of the machine's states, and the reverse. */
-    private final int[] order;
-
-    private final int[] place;
+    private final Freezing frozen;
 
     /** Of a machine in the making. */
     public Outcome(CountedMachine machine, BayesFactor bayes, Settings settings) {
@@ -47,41 +34,12 @@ public final class Outcome {
         this.symbols = machine.symbols();
         this.bayes = bayes;
         this.settings = settings;
-        List<Integer> bySymbol = new ArrayList<>();
-        for (int s = 0; s < symbols.size(); s++) {
-            bySymbol.add(s);
-        }
-        bySymbol.sort(Comparator.<Integer, Label>comparing(s -> symbols.labelAt(symbols.label(s)))
-                .thenComparing(s -> symbols.reward(s)));
-        sorted = bySymbol.stream().mapToInt(Integer::intValue).toArray();
-        order = new int[machine.states()];
-        place = new int[machine.states()];
-        number();
-    }
-
-    private void number() {
-        Arrays.fill(place, -1);
-        place[0] = 0;
-        int filled = 1;
-        for (int i = 0; i < filled; i++) {
-            for (int s : sorted) {
-                int e = machine.edge(order[i], s);
-                if (e >= 0 && machine.target(e) != CountedMachine.OPEN && place[machine.target(e)] < 0) {
-                    place[machine.target(e)] = filled;
-                    order[filled++] = machine.target(e);
-                }
-            }
-        }
-    }
-
-    /** How many states can be reached; others, left over from a limit, are not part of the machine. */
-    private int states() {
-        return (int) Arrays.stream(place).filter(p -> p >= 0).count();
+        frozen = new Freezing(machine);
     }
 
     /** The number of a state of the machine in the making in the learned machine, or -1 if it can not be reached there. */
     public int number(int state) {
-        return place[state];
+        return frozen.number(state);
     }
 
     /** Whether a label may be read in a state, as far as is known. */
@@ -111,19 +69,15 @@ public final class Outcome {
 
     /** The learned machine. */
     public LearnedMachine of(Run run) {
-        RewardMachine.Builder builder = RewardMachine.builder("learned").propositions(propositions());
-        List<String> names = new ArrayList<>();
-        for (int i = 0; i < states(); i++) {
-            names.add("q" + i);
-        }
-        builder.states(names);
         List<Long> counts = new ArrayList<>();
+        List<Long> reads = new ArrayList<>();
+        RewardMachine learned = frozen.machine(false, counts, reads);
         List<Interval> intervals = new ArrayList<>();
-        for (int i = 0; i < states(); i++) {
-            addTransitions(builder, i, counts, intervals);
+        for (int i = 0; i < counts.size(); i++) {
+            intervals.add(Interval.clopperPearson(reads.get(i), counts.get(i), settings.confidence()));
         }
         return new LearnedMachine(
-                builder.build(),
+                learned,
                 run.method,
                 settings,
                 run.status,
@@ -139,34 +93,6 @@ public final class Outcome {
                 run.process);
     }
 
-    private TreeSet<String> propositions() {
-        TreeSet<String> names = new TreeSet<>();
-        for (int l = 0; l < symbols.labelCount(); l++) {
-            names.addAll(symbols.labelAt(l).propositions());
-        }
-        return names;
-    }
-
-    private void addTransitions(RewardMachine.Builder builder, int state, List<Long> counts, List<Interval> intervals) {
-        int q = order[state];
-        for (int s : sorted) {
-            int e = machine.edge(q, s);
-            if (e < 0 || machine.count(q, s) == 0) {
-                continue;
-            }
-            int read = machine.labelCount(q, symbols.label(s));
-            int target = machine.target(e) == CountedMachine.OPEN ? state : place[machine.target(e)];
-            builder.add(new Transition(
-                    state,
-                    new Condition.Exactly(symbols.labelAt(symbols.label(s))),
-                    target,
-                    (double) machine.count(q, s) / read,
-                    symbols.reward(s)));
-            counts.add((long) machine.count(q, s));
-            intervals.add(Interval.clopperPearson(read, machine.count(q, s), settings.confidence()));
-        }
-    }
-
     private List<Unobserved> unobserved(Possible possible) {
         List<Integer> labels = new ArrayList<>();
         for (int l = 0; l < symbols.labelCount(); l++) {
@@ -174,10 +100,10 @@ public final class Outcome {
         }
         labels.sort(Comparator.comparing(symbols::labelAt));
         List<Unobserved> list = new ArrayList<>();
-        for (int i = 0; i < states(); i++) {
+        for (int i = 0; i < frozen.states(); i++) {
             for (int l : labels) {
-                if (machine.labelCount(order[i], l) == 0) {
-                    boolean mayBe = possible.is(order[i], l);
+                if (machine.labelCount(frozen.original(i), l) == 0) {
+                    boolean mayBe = possible.is(frozen.original(i), l);
                     list.add(new Unobserved(
                             i, symbols.labelAt(l), mayBe ? Unobserved.Reason.UNSEEN : Unobserved.Reason.IMPOSSIBLE));
                 }
@@ -188,7 +114,7 @@ public final class Outcome {
 
     private List<Separation> separations() {
         List<Separation> list = new ArrayList<>();
-        int n = states();
+        int n = frozen.states();
         for (int a = 0; a < n && (long) n * (n - 1) / 2 <= MOST_PAIRS; a++) {
             for (int b = a + 1; b < n; b++) {
                 Separation separation = separation(a, b);
@@ -208,7 +134,7 @@ public final class Outcome {
         Arrays.fill(cameFrom, -1);
         int[] queue = new int[n * n];
         int filled = 1;
-        queue[0] = order[first] * n + order[second];
+        queue[0] = frozen.original(first) * n + frozen.original(second);
         cameFrom[queue[0]] = queue[0];
         for (int i = 0; i < filled; i++) {
             int y = queue[i] / n;
@@ -217,7 +143,7 @@ public final class Outcome {
             if (label >= 0) {
                 return separation(first, second, word(cameFrom, bySymbol, queue[i]), label, y, z);
             }
-            for (int s : sorted) {
+            for (int s : frozen.sorted()) {
                 int ofY = machine.edge(y, s);
                 int ofZ = machine.edge(z, s);
                 if (ofY < 0
@@ -263,7 +189,7 @@ public final class Outcome {
         List<Double> rewards = new ArrayList<>();
         List<Long> firstCounts = new ArrayList<>();
         List<Long> secondCounts = new ArrayList<>();
-        for (int s : sorted) {
+        for (int s : frozen.sorted()) {
             if (symbols.label(s) == label && machine.count(y, s) + machine.count(z, s) > 0) {
                 rewards.add(symbols.reward(s));
                 firstCounts.add((long) machine.count(y, s));

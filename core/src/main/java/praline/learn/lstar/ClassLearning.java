@@ -9,6 +9,7 @@ import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
 import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.Freezing;
 import praline.learn.evidence.Outcome;
 import praline.learn.play.Play;
 import praline.process.Environment;
@@ -91,7 +92,8 @@ final class ClassLearning {
                 hypothesis.table().openEdges(),
                 queries.activity(),
                 queries.clean(),
-                queries.chainsNeeded()));
+                queries.chainsNeeded(),
+                () -> Freezing.of(hypothesis.table())));
     }
 
     /** A round ends when the data have grown by a tenth, or by a little if something unknown was seen, or at a limit. */

@@ -15,6 +15,7 @@ import praline.learn.Status;
 import praline.learn.Stop;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CellPromise;
+import praline.learn.evidence.Freezing;
 import praline.learn.evidence.Outcome;
 import praline.learn.play.ProductModel;
 import praline.process.Environment;
@@ -110,7 +111,15 @@ public final class LStarLearner implements Learner {
                     .make(Optional.of(sampler.log), language());
             rounds++;
             listener.accept(new LearningRound(
-                    rounds, sampler.play.steps(), sampler.play.episodes(), made.size(), 0, "queries", 0, 0));
+                    rounds,
+                    sampler.play.steps(),
+                    sampler.play.episodes(),
+                    made.size(),
+                    0,
+                    "queries",
+                    0,
+                    0,
+                    () -> Freezing.of(made.machine())));
             return made;
         }
 

@@ -8,6 +8,7 @@ import praline.learn.Promise;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
+import praline.learn.evidence.Freezing;
 import praline.learn.evidence.Outcome;
 import praline.learn.play.Play;
 import praline.process.Environment;
@@ -146,6 +147,7 @@ public final class ActiveLearning {
                 structure.openEdges(),
                 questions.activity(),
                 questions.clean(),
-                questions.chainsNeeded()));
+                questions.chainsNeeded(),
+                () -> Freezing.of(structure)));
     }
 }

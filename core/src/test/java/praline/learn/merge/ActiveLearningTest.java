@@ -11,8 +11,10 @@ import org.junit.jupiter.api.TestFactory;
 import praline.compare.Comparison;
 import praline.compare.Equivalence;
 import praline.learn.LearnedMachine;
+import praline.learn.LearningCourse;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
+import praline.learn.Snapshot;
 import praline.learn.Status;
 import praline.learn.Stop;
 import praline.machine.Label;
@@ -174,6 +176,21 @@ class ActiveLearningTest {
         assertThat(last.states()).isEqualTo(3);
         assertThat(last.undecided()).isZero();
         assertThat(last.steps()).isEqualTo(learned.steps());
+    }
+
+    @Test
+    void theCourseEndsWithTheLearnedMachine() {
+        LearningCourse course = new LearningCourse();
+        LearnedMachine learned =
+                ActiveLearning.learn(LearnerTasks.officeActions().environment(), SETTINGS, Stop.NEVER, course);
+
+        List<LearningCourse.Stage> stages = course.stages();
+        Snapshot last = stages.get(stages.size() - 1).hypothesis();
+        assertThat(last.machine()).isEqualTo(learned.machine());
+        assertThat(last.counts()).isEqualTo(learned.counts());
+        assertThat(stages.get(0).first().number()).isEqualTo(1);
+        assertThat(stages.get(stages.size() - 1).last().number()).isEqualTo(learned.rounds());
+        assertThat(course.rounds()).hasSize(learned.rounds());
     }
 
     @Test
