@@ -4,14 +4,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import praline.draw.SvgDrawing;
+import praline.draw.report.LearningReport;
+import praline.draw.report.ReportedRun;
 import praline.formats.DotWriter;
 import praline.formats.EnvironmentFailure;
 import praline.formats.FileProblem;
@@ -20,19 +25,35 @@ import praline.formats.MachineWriter;
 import praline.formats.PolicyWriter;
 import praline.learn.BestPlan;
 import praline.learn.LearnedMachine;
+import praline.learn.LearningCourse;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
 import praline.learn.Status;
+import praline.plan.Solution;
 
 /** {@code learn}: learns the machine of a source, shows it, and writes it with all that belongs to it. */
 @Command(
         name = "learn",
         description =
                 "Learns a probabilistic reward machine, shows it with its uncertainties and writes machine.json, machine.dot, "
-                        + "machine.svg, policy.json and run.json.")
+                        + "machine.svg, policy.json, run.json and report.html.")
 final class LearnCommand implements Callable<Integer> {
+    private static final String REPORT = "report.html";
     private static final List<String> FILES =
-            List.of("machine.json", "machine.dot", "machine.svg", "policy.json", "run.json");
+            List.of("machine.json", "machine.dot", "machine.svg", "policy.json", "run.json", REPORT);
+
+    /** Options that change where the result goes, not what it is. */
+    private static final Set<String> OWN = Set.of(
+            "--out",
+            "--json",
+            "--quiet",
+            "--explain",
+            "--report",
+            "--no-report",
+            "--threads",
+            "--save-traces",
+            "--rotate",
+            "--debug");
 
     private final Console console;
 
@@ -65,6 +86,18 @@ final class LearnCommand implements Callable<Integer> {
     @Option(names = "--explain", description = "Say for each two states which experiment tells them apart.")
     boolean explain;
 
+    @Option(
+            names = "--report",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "Write report.html, a page that shows it all, or leave it out (default: it is written).")
+    boolean report = true;
+
+    @Spec
+    @Nullable
+    CommandSpec spec;
+
     LearnCommand(Console console) {
         this.console = console;
     }
@@ -89,15 +122,30 @@ final class LearnCommand implements Callable<Integer> {
             console.interruption().arm();
         }
         Limits limits = new Limits(console, options.maxNanos);
-        LearnedMachine learned =
-                named(subject == null ? fromTraces(settings, limits) : learn(subject, settings, limits), name, limits);
+        Optional<LearningCourse> course = report && !logged ? Optional.of(new LearningCourse()) : Optional.empty();
+        LearnedMachine learned = named(
+                subject == null ? fromTraces(settings, limits) : learn(subject, settings, limits, course),
+                name,
+                limits);
         double seconds = limits.seconds();
-        String run = RunRecord.run(
-                source,
-                learned,
-                options.toJson(settings, subject == null ? Optional.empty() : subject.bins()),
-                seconds);
-        folder.write(contents(learned, subject == null ? 0.9 : subject.discount(), run));
+        Map<String, @Nullable Object> asked =
+                options.toJson(settings, subject == null ? Optional.empty() : subject.bins());
+        String run = RunRecord.run(source, learned, asked, seconds);
+        double discount = subject == null ? 0.9 : subject.discount();
+        Optional<Solution> plan = BestPlan.of(learned, discount);
+        String drawing = SvgDrawing.of(learned.machine());
+        Map<String, String> contents = contents(learned, drawing, discount, plan, run);
+        if (report) {
+            ReportedRun shown = ReportedRun.of(learned, source, drawing)
+                    .withCourse(course)
+                    .withPlan(plan, discount, subject == null ? Optional.empty() : subject.grid())
+                    .withAgain(again(), asked);
+            contents.put(REPORT, LearningReport.of(shown));
+        }
+        folder.write(contents);
+        if (!report) {
+            folder.remove(REPORT);
+        }
         if (json) {
             console.out().print(run);
         } else if (!quiet) {
@@ -115,9 +163,10 @@ final class LearnCommand implements Callable<Integer> {
         return !quiet && console.watched() ? new ProgressLine(console.err()) : null;
     }
 
-    private LearnedMachine learn(Subject subject, Settings settings, Limits limits) {
+    private LearnedMachine learn(Subject subject, Settings settings, Limits limits, Optional<LearningCourse> course) {
         ProgressLine progress = progress();
-        Consumer<LearningRound> listener = progress == null ? round -> {} : progress;
+        Consumer<LearningRound> watching = progress == null ? round -> {} : progress;
+        Consumer<LearningRound> listener = course.isEmpty() ? watching : watching.andThen(course.get());
         try (Subject.Started started = subject.start()) {
             return traces.recording(
                     started.environment(),
@@ -138,16 +187,20 @@ final class LearnCommand implements Callable<Integer> {
         return learned.with(name, learned.status(), timeOver ? "the time of --max-time is over" : learned.reason());
     }
 
-    private Map<String, String> contents(LearnedMachine learned, double discount, String run) {
+    private Map<String, String> contents(
+            LearnedMachine learned, String drawing, double discount, Optional<Solution> plan, String run) {
         Map<String, String> contents = new LinkedHashMap<>();
         contents.put("machine.json", MachineWriter.text(MachineFile.of(learned)));
         contents.put("machine.dot", DotWriter.text(learned.machine()));
-        contents.put("machine.svg", SvgDrawing.of(learned.machine()));
-        contents.put(
-                "policy.json",
-                PolicyWriter.text(source, learned.machine().name(), discount, BestPlan.of(learned, discount)));
+        contents.put("machine.svg", drawing);
+        contents.put("policy.json", PolicyWriter.text(source, learned.machine().name(), discount, plan));
         contents.put("run.json", run);
         return contents;
+    }
+
+    /** The command that learns the same again. */
+    private String again() {
+        return spec == null ? "" : CommandAgain.of(spec.commandLine().getParseResult(), OWN);
     }
 
     private static int exit(Status status) {

@@ -1,8 +1,8 @@
 package praline.cli;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.math.RoundingMode;
+import praline.draw.report.Findings;
 import praline.machine.ShortestDecimal;
 
 /** Numbers as a table shows them; never by the locale. */
@@ -16,8 +16,7 @@ final class Numbers {
 
     /** A finite number rounded to this many significant digits. */
     static String significant(double value, int digits) {
-        return ShortestDecimal.text(
-                BigDecimal.valueOf(value).round(new MathContext(digits)).doubleValue());
+        return Findings.significant(value, digits);
     }
 
     /** A value rounded to this many significant digits, or {@code infinite} or {@code -infinite}. */
@@ -27,7 +26,7 @@ final class Numbers {
 
     /** How many there are of something: {@code 1 state}, {@code 2 states}. */
     static String counted(long count, String one) {
-        return count + " " + one + (count == 1 ? "" : "s");
+        return Findings.counted(count, one);
     }
 
     /** Seconds with two decimals. */

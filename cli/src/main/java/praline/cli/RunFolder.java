@@ -67,6 +67,16 @@ final class RunFolder {
         }
     }
 
+    /** Takes a file of an earlier run away, which would show something else than what lies beside it now. */
+    void remove(String file) {
+        try {
+            Files.deleteIfExists(folder.resolve(file));
+        } catch (IOException e) {
+            throw Failure.of(
+                    folder.resolve(file) + ": of an earlier run, and cannot be deleted (" + reason(e) + ")", e);
+        }
+    }
+
     private static void deleteQuietly(Path part) {
         try {
             Files.deleteIfExists(part);

@@ -10,6 +10,7 @@ import praline.formats.ProcessSource;
 import praline.formats.Scenarios;
 import praline.process.Environment;
 import praline.process.ExplicitProcess;
+import praline.process.Gridworld;
 import praline.process.Task;
 
 /**
@@ -19,6 +20,7 @@ import praline.process.Task;
  * @param discount in (0, 1]
  * @param bins how its rewards are grouped where nobody says otherwise
  * @param known the process behind a task; empty for a program
+ * @param grid the map that a task was drawn as, if it was
  * @param starter starts it
  */
 record Subject(
@@ -26,6 +28,7 @@ record Subject(
         double discount,
         Optional<BinRule> bins,
         Optional<ExplicitProcess> known,
+        Optional<Gridworld> grid,
         Supplier<Started> starter) {
     /**
      * An environment that is to be closed when learning has ended.
@@ -51,6 +54,7 @@ record Subject(
                     program.get().discount(),
                     program.get().bins(),
                     Optional.empty(),
+                    Optional.empty(),
                     () -> {
                         ProcessEnvironment environment = ProcessEnvironment.start(program.get());
                         return new Started(environment, environment::close);
@@ -62,6 +66,7 @@ record Subject(
                 task.discount(),
                 task.noise().rule(),
                 Optional.of(task.process()),
+                task.grid(),
                 () -> new Started(task.environment(), () -> {}));
     }
 

@@ -58,7 +58,7 @@ class InterruptionTest {
         assertThat(Files.readString(folder.resolve("stdout"))).contains("interrupted: ");
         assertThat(Files.readString(folder.resolve("stderr"))).isEmpty();
         try (Stream<Path> files = Files.list(out)) {
-            assertThat(files).hasSize(5);
+            assertThat(files).hasSize(6);
         }
     }
 

@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 class LearnCommandTest {
     private static final List<String> FILES =
-            List.of("machine.dot", "machine.json", "machine.svg", "policy.json", "run.json");
+            List.of("machine.dot", "machine.json", "machine.svg", "policy.json", "report.html", "run.json");
 
     @TempDir
     private Path folder;
@@ -36,7 +36,7 @@ class LearnCommandTest {
     }
 
     @Test
-    void learnsTheFreeOfficeAndWritesFiveFiles() throws IOException {
+    void learnsTheFreeOfficeAndWritesItsFiles() throws IOException {
         CommandLineRun run = learn("a", "office-actions");
 
         assertThat(run.err()).isEmpty();
@@ -58,6 +58,39 @@ class LearnCommandTest {
         assertThat(Files.readString(folder.resolve("a/machine.svg"))).startsWith("<svg ");
         assertThat(Files.readString(folder.resolve("a/machine.dot"))).startsWith("digraph ");
         assertThat(CommandLineRun.of("show", machine).out()).contains("learned by merge with seed 1: converged in ");
+    }
+
+    @Test
+    void theReportShowsTheRunAndHowToRunItAgain() throws IOException {
+        learn("a", "office-actions", "--quiet", "--seed=7", "--tolerance", "0.2");
+
+        String report = Files.readString(folder.resolve("a/report.html"));
+        assertThat(report)
+                .startsWith("<!DOCTYPE html>")
+                .contains("<h1>office-actions</h1>")
+                .contains("<code id=\"command\">./praline learn office-actions --seed=7 --tolerance 0.2</code>")
+                .contains("id=\"stages\"")
+                .contains("id=\"pairs\"")
+                .contains("<h2>Policy</h2>");
+    }
+
+    @Test
+    void withoutAReportAnEarlierOneGoes() {
+        learn("a", "office-actions", "--quiet");
+        assertThat(folder.resolve("a/report.html")).exists();
+        CommandLineRun run = learn("a", "office-actions", "--quiet", "--no-report");
+        assertThat(run.err()).isEmpty();
+        assertThat(folder.resolve("a/report.html")).doesNotExist();
+        learn("a", "office-actions", "--quiet", "--report");
+        assertThat(folder.resolve("a/report.html")).exists();
+    }
+
+    @Test
+    void thePapersLearnerHasAReportToo() throws IOException {
+        learn("a", "office-actions", "--quiet", "--method", "lstar");
+        assertThat(Files.readString(folder.resolve("a/report.html")))
+                .contains("<dt>method</dt><dd>lstar</dd>")
+                .contains("id=\"stages\"");
     }
 
     @Test

@@ -50,6 +50,10 @@ class LearnFromTracesTest {
                         .code())
                 .isZero();
         assertThat(Files.readString(Path.of(out, "run.json"))).contains("\"status\": \"data\"");
+        assertThat(Files.readString(Path.of(out, "report.html")))
+                .contains(">data</span>")
+                .contains("id=\"pairs\"")
+                .doesNotContain("id=\"stages\"");
     }
 
     @Test

@@ -25,6 +25,11 @@ public final class SvgDrawing {
         return of(machine, DrawingOptions.withDefaults());
     }
 
+    /** A picture made by {@link #of} for a place in an {@link HtmlPage}, which has the style already; saves a second layout. */
+    public static String withinPage(String drawing) {
+        return drawing.replace(SvgPage.styleElement(), "");
+    }
+
     /**
      * The machine's picture.
      *

@@ -63,8 +63,12 @@ final class SvgPage {
                 + size + "\" viewBox=\"0 0 " + Xml.number(width) + " " + Xml.number(height) + "\">\n");
         add("<title>" + Xml.escape(diagram.name()) + "</title>\n");
         add("<desc>" + description(diagram) + "</desc>\n");
-        add(styled ? "<style>\n" + STYLE + "</style>\n" : "");
+        add(styled ? styleElement() : "");
         add("<rect class=\"paper\" width=\"" + size + "\"/>\n");
+    }
+
+    static String styleElement() {
+        return "<style>\n" + STYLE + "</style>\n";
     }
 
     /** What the picture shows, for those who can not see it. */

@@ -1,0 +1,150 @@
+package praline.draw.report;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import praline.draw.HtmlPage;
+import praline.draw.HtmlTable;
+import praline.draw.SvgDrawing;
+import praline.formats.JsonText;
+import praline.formats.MachineFile;
+import praline.learn.LearnedMachine;
+import praline.learn.Settings;
+import praline.learn.Unobserved;
+import praline.machine.ShortestDecimal;
+
+/**
+ * The report of a run, as one HTML page that needs nothing else: the machine, its probabilities with their intervals, how it came about, why its states
+ * are different, the best policy, what was never observed and what is promised. The same run gives the same bytes: no clock stands in it.
+ */
+public final class LearningReport {
+    private static final int MOST_LISTED = 60;
+
+    private final ReportedRun run;
+    private final LearnedMachine learned;
+    private final Findings findings;
+
+    private LearningReport(ReportedRun run) {
+        this.run = run;
+        this.learned = run.learned();
+        this.findings = new Findings(learned, MOST_LISTED);
+    }
+
+    /** The page of a run. */
+    public static String of(ReportedRun run) {
+        return new LearningReport(run).page().text();
+    }
+
+    private HtmlPage page() {
+        MachineFile file = MachineFile.of(learned);
+        PairsSection pairs = new PairsSection(learned.machine(), learned.separations());
+        HtmlPage page = framed(learned.machine().name())
+                .lead(lead())
+                .section("machine", "Machine", machine(run.drawing()))
+                .section(
+                        "probabilities",
+                        "Probabilities",
+                        new ProbabilitySection(file.machine(), file.evidence()).html()
+                                + PromiseSection.paragraph(findings.bins()));
+        run.course()
+                .ifPresent(course ->
+                        page.section("stages-section", "How it came about", new StagesSection(course).html()));
+        page.section("states", "Why two states are two", pairs.html()).data("pairs-data", pairs.json());
+        run.plan()
+                .ifPresent(plan -> page.section(
+                        "policy",
+                        "Policy",
+                        new PolicySection(plan, run.discount())
+                                .html(PositionMap.of(plan.product().process(), run.grid()))));
+        page.section("unobserved", "Not observed", unobserved())
+                .section("promise", "Promise", new PromiseSection(learned, findings).html())
+                .section("again", "Run it again", again());
+        return page.script(HtmlPage.resource(LearningReport.class, "report.js"));
+    }
+
+    private static HtmlPage framed(String title) {
+        return new HtmlPage(title).style(HtmlPage.resource(LearningReport.class, "report.css"));
+    }
+
+    private String lead() {
+        Settings settings = learned.settings();
+        String badge =
+                switch (learned.status()) {
+                    case CONVERGED -> "good";
+                    case DATA -> "";
+                    case BUDGET, INTERRUPTED -> "warn";
+                };
+        return "<p><span class=\"badge " + badge + "\">"
+                + HtmlPage.escape(learned.status().text()) + "</span> "
+                + HtmlPage.escape(statusInWords()) + "</p>\n"
+                + HtmlPage.figures(
+                        "states",
+                        Integer.toString(learned.machine().states().size()),
+                        "steps",
+                        Long.toString(learned.steps()),
+                        "episodes",
+                        Long.toString(learned.episodes()),
+                        "rounds",
+                        Integer.toString(learned.rounds()),
+                        "confidence",
+                        ShortestDecimal.text(settings.confidence()),
+                        "tolerance",
+                        ShortestDecimal.text(settings.tolerance()),
+                        "method",
+                        learned.method(),
+                        "seed",
+                        Long.toString(settings.seed()))
+                + "<p class=\"dim\">A probabilistic reward machine, learned from <code>" + HtmlPage.escape(run.source())
+                + "</code>.</p>";
+    }
+
+    private String statusInWords() {
+        String reason = learned.reason().isEmpty() ? "" : " (" + learned.reason() + ")";
+        return switch (learned.status()) {
+            case CONVERGED -> "Nothing is left to ask: what is promised below has been earned" + reason + ".";
+            case BUDGET ->
+                "A limit came first" + reason
+                        + ": this is the machine so far. What is lacking stands below, at Promise.";
+            case INTERRUPTED -> "Learning was interrupted" + reason + ": this is the machine so far.";
+            case DATA -> "Learned from episodes that were there already; nothing more could be asked" + reason + ".";
+        };
+    }
+
+    private static String machine(String drawing) {
+        return HtmlPage.scroll("The machine", SvgDrawing.withinPage(drawing));
+    }
+
+    private String unobserved() {
+        return PromiseSection.paragraph(findings.allObserved())
+                + PromiseSection.paragraph(findings.unobserved(Unobserved.Reason.UNSEEN))
+                + PromiseSection.paragraph(findings.unobserved(Unobserved.Reason.IMPOSSIBLE))
+                + PromiseSection.paragraph(findings.doubts())
+                + PromiseSection.paragraph(findings.lacks());
+    }
+
+    private String again() {
+        String command = run.again().isEmpty()
+                ? ""
+                : "<div class=\"again\"><pre><code id=\"command\">" + HtmlPage.escape(run.again())
+                        + "</code></pre>\n<p class=\"controls\" hidden><button type=\"button\" id=\"copy\">Copy</button> "
+                        + "<span id=\"copied\" role=\"status\"></span></p></div>\n";
+        HtmlTable table = new HtmlTable("Options").text("option").text("value");
+        Settings settings = learned.settings();
+        table.row("method", learned.method());
+        table.row("seed", Long.toString(settings.seed()));
+        table.row("confidence", ShortestDecimal.text(settings.confidence()));
+        table.row("tolerance", ShortestDecimal.text(settings.tolerance()));
+        table.row("depth", Integer.toString(settings.depth()));
+        table.row("pacError", ShortestDecimal.text(settings.pacError()));
+        table.row("minProbability", ShortestDecimal.text(settings.minProbability()));
+        for (Map.Entry<String, @Nullable Object> option : run.options().entrySet()) {
+            if (option.getValue() != null) {
+                table.row(option.getKey(), text(option.getValue()));
+            }
+        }
+        return command + table.html();
+    }
+
+    private static String text(Object value) {
+        return value instanceof CharSequence text ? text.toString() : JsonText.compact(value);
+    }
+}

@@ -1,0 +1,125 @@
+package praline.draw.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import praline.draw.HtmlPage;
+import praline.draw.HtmlTable;
+import praline.machine.ShortestDecimal;
+import praline.plan.Product;
+import praline.plan.Solution;
+
+/** The best policy: on the map for each state of the machine where there are positions, otherwise as a table. */
+final class PolicySection {
+    static final int MOST_ROWS = 300;
+    private static final int MOST_CELLS = 12_000;
+    private static final int DIGITS = 4;
+
+    private final Solution solution;
+    private final Product product;
+    private final double discount;
+
+    PolicySection(Solution solution, double discount) {
+        this.solution = solution;
+        this.product = solution.product();
+        this.discount = discount;
+    }
+
+    /** With a map, if there is one. */
+    String html(Optional<PositionMap> map) {
+        String value = "<p>In the environment as it was seen, the best policy is worth <b>"
+                + HtmlPage.escape(value(solution.value()))
+                + "</b> an episode (discount " + ShortestDecimal.text(discount)
+                + "). Its memory is the state of the machine.</p>\n";
+        List<Integer> reached = reached();
+        boolean drawable = map.isPresent() && (long) reached.size() * map.get().cells() <= MOST_CELLS;
+        return value + (drawable ? maps(map.get(), reached) : table());
+    }
+
+    /** The states of the machine that can be reached, in the order of its file. */
+    private List<Integer> reached() {
+        boolean[] reached = new boolean[product.machine().stateCount()];
+        for (int state = 0; state < product.stateCount(); state++) {
+            reached[product.memory(state)] = true;
+        }
+        List<Integer> numbers = new ArrayList<>();
+        for (int memory = 0; memory < reached.length; memory++) {
+            if (reached[memory]) {
+                numbers.add(memory);
+            }
+        }
+        return numbers;
+    }
+
+    private String maps(PositionMap map, List<Integer> reached) {
+        StringBuilder html = new StringBuilder(
+                "<div id=\"maps\">\n<div class=\"controls\" role=\"group\" aria-label=\"State of the machine\" hidden>\n");
+        for (int memory : reached) {
+            html.append("<button type=\"button\" aria-pressed=\"false\">")
+                    .append(HtmlPage.escape(name(memory)))
+                    .append("</button>\n");
+        }
+        html.append("</div>\n").append(map.definitions()).append("<div class=\"all-in-print\">\n");
+        for (int memory : reached) {
+            html.append("<figure><figcaption>in <b>")
+                    .append(HtmlPage.escape(name(memory)))
+                    .append("</b>")
+                    .append(remark(memory))
+                    .append("</figcaption>\n")
+                    .append(HtmlPage.scroll("Policy in " + name(memory), map.svg(solution, memory)))
+                    .append("</figure>\n");
+        }
+        return html.append("</div>\n</div>\n<p class=\"note\">Arrows: the best action; ")
+                .append(map.legend())
+                .append(
+                        "a dot: all are as good; nothing: not reached in this state of the machine, or the episode is over. "
+                                + "The stronger the colour, the more is still to be had.</p>\n")
+                .toString();
+    }
+
+    private String remark(int memory) {
+        boolean any = false;
+        boolean open = false;
+        for (int state = 0; state < product.stateCount(); state++) {
+            if (product.memory(state) == memory && solution.action(state) >= 0) {
+                any = true;
+                open |= !solution.indifferent()[state];
+            }
+        }
+        return !any ? ": the episode is over" : open ? "" : ": every action is as good, wherever one is";
+    }
+
+    private String name(int memory) {
+        return product.machine().state(memory);
+    }
+
+    private String table() {
+        HtmlTable table = new HtmlTable("Policy")
+                .text("state")
+                .text("memory")
+                .text("action")
+                .number("value");
+        int rows = 0;
+        for (int state = 0; state < product.stateCount(); state++) {
+            int action = solution.action(state);
+            if (action >= 0 && rows++ < MOST_ROWS) {
+                table.row(
+                        product.process().states().get(product.processState(state)),
+                        name(product.memory(state)),
+                        solution.indifferent()[state] && product.endChoice(state) - product.firstChoice(state) > 1
+                                ? "any"
+                                : product.process().actions().get(action),
+                        value(solution.values()[state]));
+            }
+        }
+        return table.html()
+                + (rows > MOST_ROWS
+                        ? "<p class=\"note\">and " + (rows - MOST_ROWS)
+                                + " more rows; policy.json has all of them</p>\n"
+                        : "");
+    }
+
+    static String value(double value) {
+        return Double.isInfinite(value) ? (value > 0 ? "infinite" : "-infinite") : Findings.significant(value, DIGITS);
+    }
+}
