@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import praline.compare.Equivalence;
 import praline.formats.MachineReader;
+import praline.lab.Surroundings;
 import praline.lab.family.MachineFamily;
 import praline.learn.Settings;
 

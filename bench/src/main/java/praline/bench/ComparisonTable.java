@@ -5,6 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import praline.draw.Plot;
+import praline.draw.PlotMark;
 
 /**
  * What {@link CompareCommand} found, as a table in Markdown and a plot.
@@ -86,14 +88,16 @@ record ComparisonTable(List<Row> rows, List<String> versions, String where, Stri
 
     /** Steps against what is needed, right ones filled. */
     String plot() {
-        LogPlot plot = new LogPlot(
-                "Steps until a learner ends", "steps that a sampler needs which knows the machine", "steps");
-        plot.add("Praline, right", 0, points(true, true)).add("Praline, wrong", 3, points(true, false));
-        plot.add("AALpy, right", 1, points(false, true)).add("AALpy, wrong or not done", 2, points(false, false));
         double most = rows.stream().mapToDouble(Row::needed).max().orElse(10);
         double least = rows.stream().mapToDouble(Row::needed).min().orElse(1);
-        return plot.line("all that is needed", new double[] {least, least}, new double[] {most, most})
-                .line("1.6 times", new double[] {least, 1.6 * least}, new double[] {most, 1.6 * most})
+        return Plot.logarithmic(
+                        "Steps until a learner ends", "steps that a sampler needs which knows the machine", "steps")
+                .points("Praline, right", PlotMark.filled(0), points(true, true))
+                .points("Praline, wrong", PlotMark.filled(4), points(true, false))
+                .points("AALpy, right", PlotMark.filled(1), points(false, true))
+                .points("AALpy, wrong or not done", PlotMark.hollow(1), points(false, false))
+                .curve("all that is needed", PlotMark.filled(2), least, most, needed -> needed)
+                .curve("1.6 times", PlotMark.filled(3), least, most, needed -> 1.6 * needed)
                 .svg();
     }
 

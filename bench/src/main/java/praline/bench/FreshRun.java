@@ -11,6 +11,7 @@ import praline.formats.Fields;
 import praline.formats.FileProblem;
 import praline.formats.JsonText;
 import praline.formats.Node;
+import praline.lab.Surroundings;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
+import praline.lab.Surroundings;
 import praline.learn.Interval;
 
 /** The results of fresh runs as a table in Markdown. */

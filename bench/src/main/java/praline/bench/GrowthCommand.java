@@ -12,6 +12,10 @@ import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import praline.compare.Equivalence;
+import praline.draw.Plot;
+import praline.draw.PlotMark;
+import praline.lab.Growth;
+import praline.lab.Surroundings;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
@@ -112,17 +116,19 @@ final class GrowthCommand implements Callable<Integer> {
             throws IOException {
         String stem = Surroundings.day() + "-growth-" + family;
         Files.createDirectories(out);
-        PowerLaw ofSteps = PowerLaw.fit(steps);
-        PowerLaw ofNeeded = PowerLaw.fit(needed);
-        PowerLaw ofTimes = PowerLaw.fit(times);
-        LogPlot plot = new LogPlot("Steps against states, family " + family, "states", "steps");
-        plot.add("right and converged", 0, steps).add("not", 3, wrong).add("needed", 1, needed);
-        ofSteps.draw(plot, steps);
-        ofNeeded.draw(plot, needed);
+        Growth ofSteps = Growth.fit(Growth.Law.POWER, steps);
+        Growth ofNeeded = Growth.fit(Growth.Law.POWER, needed);
+        Growth ofTimes = Growth.fit(Growth.Law.POWER, times);
+        Plot plot = Plot.logarithmic("Steps against states, family " + family, "states", "steps")
+                .points("right and converged", PlotMark.filled(0), steps)
+                .points("not", PlotMark.filled(4), wrong)
+                .points("needed", PlotMark.filled(1), needed);
+        ofSteps.draw(plot, PlotMark.filled(0), steps);
+        ofNeeded.draw(plot, PlotMark.filled(1), needed);
         Files.writeString(out.resolve(stem + "-steps.svg"), plot.svg());
-        LogPlot seconds = new LogPlot("Time against states, family " + family, "states", "seconds of processor time")
-                .add("right and converged", 0, times);
-        ofTimes.draw(seconds, times);
+        Plot seconds = Plot.logarithmic("Time against states, family " + family, "states", "seconds of processor time")
+                .points("right and converged", PlotMark.filled(0), times);
+        ofTimes.draw(seconds, PlotMark.filled(0), times);
         Files.writeString(out.resolve(stem + "-seconds.svg"), seconds.svg());
         String text = "# Growth with the number of states, family " + family + "\n\n" + Surroundings.line() + "\n\n"
                 + (note.isEmpty() ? "" : note + "\n\n") + table + "\nSteps grow as " + ofSteps.text()

@@ -12,6 +12,7 @@ import picocli.CommandLine.Parameters;
 import praline.formats.JsonText;
 import praline.formats.MachineFile;
 import praline.formats.MachineWriter;
+import praline.lab.Surroundings;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;

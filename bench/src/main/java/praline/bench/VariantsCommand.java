@@ -15,11 +15,13 @@ import picocli.CommandLine.Option;
 import praline.compare.Equivalence;
 import praline.formats.FileProblem;
 import praline.formats.Scenarios;
+import praline.lab.Variant;
 import praline.lab.family.MachineFamily;
 import praline.lab.family.Place;
 import praline.lab.family.RandomEnvironments;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
+import praline.learn.Stop;
 import praline.machine.RewardMachine;
 import praline.process.Task;
 
@@ -127,7 +129,7 @@ final class VariantsCommand implements Callable<Integer> {
                 .withMaxSteps(maxSteps)
                 .withSeed(at);
         long start = System.nanoTime();
-        LearnedMachine learned = variant.learn(task, settings);
+        LearnedMachine learned = variant.learn(task, settings, Stop.NEVER);
         long millis = (System.nanoTime() - start) / 1_000_000;
         boolean right = Equivalence.within(settings.tolerance())
                 .compare(task.machine(), learned.machine(), task.process())

@@ -1,13 +1,9 @@
 package praline.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
-import java.io.StringReader;
 import java.util.List;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
-import org.xml.sax.InputSource;
 import praline.compare.Equivalence;
 import praline.formats.Document;
 import praline.machine.RewardMachine;
@@ -50,27 +46,5 @@ class ComparisonTest {
     void aMeasuredLineComesBack() throws Exception {
         Measured run = new Measured("p", "praline", "converged", true, 3, 1_000, 0.5, 0.5, 90);
         assertThat(Measured.printed("p", "praline", true, run.line())).isEqualTo(run);
-    }
-
-    @Test
-    void aPowerLawIsFound() {
-        PowerLaw law =
-                PowerLaw.fit(List.of(new double[] {10, 20}, new double[] {100, 2_000}, new double[] {1000, 200_000}));
-        assertThat(law.exponent()).isCloseTo(2, within(1e-9));
-        assertThat(law.at(10)).isCloseTo(20, within(1e-6));
-        assertThat(PowerLaw.fit(List.of(new double[] {10, 20})).text()).isEqualTo("(too few sizes)");
-    }
-
-    @Test
-    void aPlotIsWellFormed() throws Exception {
-        String svg = new LogPlot("a < b & c", "x", "y")
-                .add("one", 0, List.of(new double[] {0.02, 5}, new double[] {3_000_000, 7}))
-                .line("law", new double[] {1, 1}, new double[] {10, 10})
-                .svg();
-        var root =
-                DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(svg)));
-
-        assertThat(root.getElementsByTagName("circle").getLength()).isEqualTo(3); // two points and the legend
-        assertThat(svg).contains("0.01").contains("10 M").contains("a &lt; b &amp; c");
     }
 }

@@ -107,6 +107,7 @@ public final class Main implements Runnable {
         commands.put("simulate", SimulateCommand::new);
         commands.put("embed", EmbedCommand::new);
         commands.put("generate", GenerateCommand::new);
+        commands.put("reproduce", ReproduceCommand::new);
         return commands;
     }
 

@@ -73,4 +73,25 @@ class InterruptionTest {
                 .as("no progress where nobody watches")
                 .isEmpty();
     }
+
+    @Test
+    @Timeout(120)
+    void experimentsThatAreInterruptedAreGoneOnWith() throws Exception {
+        Path out = folder.resolve("out");
+        String[] command = {"reproduce", "--quick", "--only", "oracle", "--threads", "1", "--out", out.toString()};
+        Process process = start(command);
+        Path lines = out.resolve("runs.jsonl");
+        for (int i = 0; i < 3000 && !(Files.exists(lines) && Files.size(lines) > 0); i++) {
+            Thread.sleep(10); // the first run has ended
+        }
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(130);
+        assertThat(Files.readString(folder.resolve("stdout"))).startsWith("interrupted: ");
+        int done = Files.readAllLines(lines).size();
+        assertThat(start(command).waitFor()).isZero();
+        assertThat(Files.readAllLines(lines)).hasSizeGreaterThan(done).doesNotHaveDuplicates();
+        assertThat(Files.readString(folder.resolve("stdout"))).contains("oracle  ");
+    }
 }

@@ -34,7 +34,8 @@ public record TrialResult(List<Run> runs, OptionalInt minimalStates, OptionalDou
      * @param max the largest value
      */
     public record Spread(double median, double p90, double max) {
-        static Spread of(double[] values) {
+        /** Of at least one value. */
+        public static Spread of(double[] values) {
             double[] sorted = values.clone();
             Arrays.sort(sorted);
             int n = sorted.length;

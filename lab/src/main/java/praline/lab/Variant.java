@@ -1,8 +1,10 @@
-package praline.bench;
+package praline.lab;
 
 import java.util.List;
 import java.util.Locale;
+import praline.learn.BinnedLearner;
 import praline.learn.LearnedMachine;
+import praline.learn.Learner;
 import praline.learn.Settings;
 import praline.learn.Stop;
 import praline.learn.lstar.LStarLearner;
@@ -13,7 +15,7 @@ import praline.learn.merge.ActiveLearning;
 import praline.process.Task;
 
 /** A learner as a command line names it: {@code merge}, or a preset of the paper's learner and what is changed in it. */
-final class Variant {
+public final class Variant {
     private final String name;
 
     private Variant(String name) {
@@ -26,7 +28,7 @@ final class Variant {
      *
      * @throws IllegalArgumentException that says what is wrong with it
      */
-    static Variant of(String name) {
+    public static Variant of(String name) {
         Variant variant = new Variant(name.strip().replaceAll("\\s+", " "));
         if (!variant.name.equals("merge")) {
             variant.options();
@@ -34,17 +36,24 @@ final class Variant {
         return variant;
     }
 
-    String name() {
+    /** What it is called. */
+    public String name() {
         return name;
     }
 
-    LearnedMachine learn(Task task, Settings settings) {
-        if (name.equals("merge")) {
-            return ActiveLearning.learn(task.environment(), settings, Stop.NEVER, round -> {});
-        }
-        return LStarLearner.of(options())
-                .withOracle(task.process())
-                .learn(task.environment(), settings, Stop.NEVER, round -> {});
+    /**
+     * Learns the machine of a task. Where its rewards are noisy they are grouped as the task itself asks for; the paper's learner may ask the process
+     * what it can show.
+     */
+    public LearnedMachine learn(Task task, Settings settings, Stop stop) {
+        Learner exact = name.equals("merge")
+                ? ActiveLearning::learn
+                : LStarLearner.of(options()).withOracle(task.process());
+        Learner learner = task.noise()
+                .rule()
+                .map(rule -> (Learner) new BinnedLearner(exact, rule))
+                .orElse(exact);
+        return learner.learn(task.environment(), settings, stop, round -> {});
     }
 
     private TableOptions options() {

@@ -1,4 +1,4 @@
-package praline.bench;
+package praline.lab;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -8,16 +8,16 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 
 /** On what something was measured: figures without it mean nothing. */
-final class Surroundings {
+public final class Surroundings {
     private Surroundings() {}
 
     /** The day, such as {@code 2026-03-01}. */
-    static String day() {
+    public static String day() {
         return LocalDate.now(ZoneOffset.UTC).toString();
     }
 
     /** A line: date, processor, cores, memory, system, JDK. */
-    static String line() {
+    public static String line() {
         return day() + "; " + processor() + ", " + Runtime.getRuntime().availableProcessors() + " cores, load " + load()
                 + "; " + System.getProperty("os.name") + "; JDK " + System.getProperty("java.version") + " ("
                 + System.getProperty("java.vm.name") + ")";
@@ -32,12 +32,12 @@ final class Surroundings {
     }
 
     /** The processor time of this thread so far, in seconds: it does not count what else the machine does. */
-    static double processorSeconds() {
+    public static double processorSeconds() {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() / 1e9;
     }
 
     /** The most memory that this process has had in RAM, in megabytes; 0 where the system does not say. */
-    static long peakMegabytes() {
+    public static long peakMegabytes() {
         String line = first(Path.of("/proc/self/status"), "VmHWM");
         String digits = line.replaceAll("[^0-9]", "");
         return digits.isEmpty() ? 0 : Long.parseLong(digits) / 1024;
