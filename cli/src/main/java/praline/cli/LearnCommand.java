@@ -16,6 +16,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import praline.draw.SvgDrawing;
 import praline.draw.report.LearningReport;
+import praline.draw.report.ReportedPlan;
 import praline.draw.report.ReportedRun;
 import praline.formats.DotWriter;
 import praline.formats.EnvironmentFailure;
@@ -138,7 +139,8 @@ final class LearnCommand implements Callable<Integer> {
         if (report) {
             ReportedRun shown = ReportedRun.of(learned, source, drawing)
                     .withCourse(course)
-                    .withPlan(plan, discount, subject == null ? Optional.empty() : subject.grid())
+                    .withPlan(plan.map(best ->
+                            ReportedPlan.of(best, discount, subject == null ? Optional.empty() : subject.grid())))
                     .withAgain(again(), asked);
             contents.put(REPORT, LearningReport.of(shown));
         }

@@ -27,7 +27,8 @@ public final class HtmlPage {
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
 
     private final String title;
-    private final StringBuilder style = new StringBuilder(resource(HtmlPage.class, "page.css")).append(SvgPage.STYLE);
+    private final StringBuilder style =
+            new StringBuilder(resource(HtmlPage.class, "page.css")).append(forScreens(SvgPage.STYLE));
     private final StringBuilder lead = new StringBuilder();
     private final List<Section> sections = new ArrayList<>();
     private final StringBuilder data = new StringBuilder();
@@ -62,6 +63,11 @@ public final class HtmlPage {
                     .append("</dd></div>\n");
         }
         return html.append("</dl>\n").toString();
+    }
+
+    /** Dark is for screens only: on paper everything is light. */
+    private static String forScreens(String css) {
+        return css.replace("@media (prefers-color-scheme:dark)", "@media screen and (prefers-color-scheme:dark)");
     }
 
     /** Adds HTML below the heading. */
@@ -99,7 +105,7 @@ public final class HtmlPage {
 
     /** Adds CSS of the page's own. */
     public HtmlPage style(String css) {
-        style.append(css);
+        style.append(forScreens(css));
         return this;
     }
 

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** A table of an {@link HtmlPage}. */
 public final class HtmlTable {
+    /** A text of more characters may take several lines, and gets room for them. */
+    private static final int LONG = 24;
+
     private final String caption;
     private final List<Column> columns = new ArrayList<>();
     private final StringBuilder rows = new StringBuilder();
@@ -42,7 +45,8 @@ public final class HtmlTable {
         rows.append("<tr>");
         for (int i = 0; i < cells.length; i++) {
             Column column = columns.get(i);
-            rows.append("<td class=\"").append(column.cell).append("\">");
+            boolean words = column.cell.equals("text") && cells[i].length() > LONG;
+            rows.append("<td class=\"").append(column.cell).append(words ? " long\">" : "\">");
             rows.append(column.cell.equals("html") ? cells[i] : HtmlPage.escape(cells[i]));
             rows.append("</td>");
         }

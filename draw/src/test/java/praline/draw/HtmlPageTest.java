@@ -86,7 +86,9 @@ class HtmlPageTest {
         String alone = SvgDrawing.of(DrawnMachines.office());
         String drawing = SvgDrawing.of(DrawnMachines.office(), within);
         assertThat(drawing).doesNotContain("<style>");
-        assertThat(new HtmlPage("t").section("s", "", drawing).text()).containsOnlyOnce(SvgPage.STYLE);
+        assertThat(new HtmlPage("t").section("s", "", drawing).text())
+                .containsOnlyOnce(".praline .state rect{fill:#eef3fb")
+                .doesNotContain("@media (prefers-color-scheme:dark)");
         assertThat(alone)
                 .isEqualTo(drawing.replace(
                         "<rect class=\"paper\"", "<style>\n" + SvgPage.STYLE + "</style>\n<rect class=\"paper\""));

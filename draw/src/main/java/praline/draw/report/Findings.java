@@ -40,8 +40,13 @@ public final class Findings {
 
     /** Which labels were never observed in which states, as far as this is so for the reason; or no text. */
     public String unobserved(Unobserved.Reason reason) {
+        return unobserved(machine, learned.unobserved(), reason, most);
+    }
+
+    /** The same of any machine. */
+    static String unobserved(RewardMachine machine, List<Unobserved> pairs, Unobserved.Reason reason, int most) {
         Map<Integer, List<String>> labels = new TreeMap<>();
-        for (Unobserved pair : learned.unobserved()) {
+        for (Unobserved pair : pairs) {
             if (pair.reason() == reason) {
                 labels.computeIfAbsent(pair.state(), key -> new ArrayList<>())
                         .add(pair.label().toString());
@@ -49,14 +54,14 @@ public final class Findings {
         }
         Map<String, List<String>> statesByLabels = new LinkedHashMap<>();
         labels.forEach((state, names) -> statesByLabels
-                .computeIfAbsent(listed(names), key -> new ArrayList<>())
+                .computeIfAbsent(listed(names, most), key -> new ArrayList<>())
                 .add(machine.state(state)));
         List<String> parts = new ArrayList<>();
-        statesByLabels.forEach((names, states) -> parts.add(names + " in " + listed(states)));
+        statesByLabels.forEach((names, states) -> parts.add(names + " in " + listed(states, most)));
         String heading = reason == Unobserved.Reason.IMPOSSIBLE
                 ? "Never observed, as the environment seems not to allow it: "
                 : "Never observed, though it may be possible: ";
-        return parts.isEmpty() ? "" : heading + listed(parts) + ".";
+        return parts.isEmpty() ? "" : heading + listed(parts, most) + ".";
     }
 
     /** That nothing is missing; or no text. */
@@ -77,7 +82,7 @@ public final class Findings {
                                         + significant(bin.spread(), 3)
                                 : ""))
                 .toList();
-        return parts.isEmpty() ? "" : "Rewards are bins: " + listed(parts) + ".";
+        return parts.isEmpty() ? "" : "Rewards are bins: " + listed(parts, most) + ".";
     }
 
     /** Of a log: which states may be united though they are not the same; or no text. */
@@ -86,15 +91,17 @@ public final class Findings {
         for (Doubt doubt : learned.doubts()) {
             parts.add(machine.state(doubt.from()) + " on " + doubt.label() + " " + ShortestDecimal.text(doubt.reward())
                     + " to " + machine.state(doubt.to()) + " (or "
-                    + listed(doubt.rivals().stream().map(machine::state).toList()) + ")");
+                    + listed(doubt.rivals().stream().map(machine::state).toList(), most) + ")");
         }
-        return parts.isEmpty() ? "" : "Led to one state for want of evidence for another: " + listed(parts) + ".";
+        return parts.isEmpty() ? "" : "Led to one state for want of evidence for another: " + listed(parts, most) + ".";
     }
 
     /** What of the promise is not earned; or no text. */
     public String notEarned() {
         List<String> open = learned.promise().open();
-        return learned.status() == Status.CONVERGED || open.isEmpty() ? "" : "Not earned yet: " + listed(open) + ".";
+        return learned.status() == Status.CONVERGED || open.isEmpty()
+                ? ""
+                : "Not earned yet: " + listed(open, most) + ".";
     }
 
     /** Of a log: which episodes would help most; or no text. */
@@ -109,7 +116,7 @@ public final class Findings {
                             + Presentation.probabilityText(lack.width());
             episodes.add((word.isEmpty() ? "" : word + " then ") + lack.label() + " (" + known + ")");
         }
-        return lacks.isEmpty() ? "" : "To collect next, episodes that begin: " + listed(episodes) + ".";
+        return lacks.isEmpty() ? "" : "To collect next, episodes that begin: " + listed(episodes, most) + ".";
     }
 
     /** What "converged" can not say, and what stands behind it; no text for any other status. */
@@ -154,7 +161,7 @@ public final class Findings {
     }
 
     /** The first few, and how many more. */
-    private String listed(List<String> items) {
+    private static String listed(List<String> items, int most) {
         return String.join(", ", items.subList(0, Math.min(most, items.size())))
                 + (items.size() > most ? " and " + (items.size() - most) + " more" : "");
     }

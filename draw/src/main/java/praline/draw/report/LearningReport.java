@@ -1,15 +1,19 @@
 package praline.draw.report;
 
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import praline.draw.HtmlPage;
 import praline.draw.HtmlTable;
 import praline.draw.SvgDrawing;
 import praline.formats.JsonText;
+import praline.formats.Learned;
 import praline.formats.MachineFile;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
+import praline.learn.Status;
 import praline.learn.Unobserved;
+import praline.machine.RewardMachine;
 import praline.machine.ShortestDecimal;
 
 /**
@@ -18,6 +22,12 @@ import praline.machine.ShortestDecimal;
  */
 public final class LearningReport {
     private static final int MOST_LISTED = 60;
+
+    /** The learners look at no pairs of larger machines. */
+    private static final int MOST_STATES_COMPARED = 200;
+
+    /** The pairs of a machine that comes without them are looked at here up to this size. */
+    private static final int MOST_STATES_TOLD = 40;
 
     private final ReportedRun run;
     private final LearnedMachine learned;
@@ -34,9 +44,65 @@ public final class LearningReport {
         return new LearningReport(run).page().text();
     }
 
+    /** The page of a machine, of which nothing is known but what its file says. */
+    public static String of(MachineFile file) {
+        RewardMachine machine = file.machine();
+        boolean few = machine.states().size() <= MOST_STATES_TOLD;
+        double tolerance = file.learned().map(Learned::tolerance).orElse(0.0);
+        PairsSection pairs = new PairsSection(
+                machine, few ? StatePair.all(machine, Math.max(1e-9, tolerance / 2)) : List.of(), false);
+        HtmlPage page = framed(machine.name())
+                .lead(lead(file))
+                .section("machine", "Machine", machine(SvgDrawing.of(machine)))
+                .section("probabilities", "Probabilities", new ProbabilitySection(machine, file.evidence()).html())
+                .section("states", "Why two states are two", pairs.html())
+                .data("pairs-data", pairs.json());
+        file.learned()
+                .ifPresent(learned -> page.section(
+                        "unobserved",
+                        "Not observed",
+                        PromiseSection.paragraph(Findings.unobserved(
+                                        machine, learned.unobserved(), Unobserved.Reason.UNSEEN, MOST_LISTED))
+                                + PromiseSection.paragraph(Findings.unobserved(
+                                        machine, learned.unobserved(), Unobserved.Reason.IMPOSSIBLE, MOST_LISTED))
+                                + (learned.unobserved().isEmpty()
+                                        ? "<p>Every label was observed in every state.</p>\n"
+                                        : "")));
+        return page.script(HtmlPage.resource(LearningReport.class, "report.js")).text();
+    }
+
+    private static String lead(MachineFile file) {
+        String states = Findings.counted(file.machine().states().size(), "state");
+        return file.learned()
+                .map(learned -> "<p>" + badge(learned.status()) + " "
+                        + HtmlPage.escape("Read from a file: learned by " + learned.method() + " with seed "
+                                + learned.seed() + ".")
+                        + "</p>\n"
+                        + HtmlPage.figures(
+                                "states",
+                                        Integer.toString(file.machine().states().size()),
+                                "steps", Long.toString(learned.steps()),
+                                "confidence", ShortestDecimal.text(learned.confidence()),
+                                "tolerance", ShortestDecimal.text(learned.tolerance())))
+                .orElse("<p>A probabilistic reward machine of " + states + ", as somebody wrote it.</p>");
+    }
+
+    private static String badge(Status status) {
+        String tone =
+                switch (status) {
+                    case CONVERGED -> " good";
+                    case DATA -> "";
+                    case BUDGET, INTERRUPTED -> " warn";
+                };
+        return "<span class=\"badge" + tone + "\">" + HtmlPage.escape(status.text()) + "</span>";
+    }
+
     private HtmlPage page() {
         MachineFile file = MachineFile.of(learned);
-        PairsSection pairs = new PairsSection(learned.machine(), learned.separations());
+        PairsSection pairs = new PairsSection(
+                learned.machine(),
+                learned.separations().stream().map(StatePair::of).toList(),
+                learned.machine().states().size() <= MOST_STATES_COMPARED);
         HtmlPage page = framed(learned.machine().name())
                 .lead(lead())
                 .section("machine", "Machine", machine(run.drawing()))
@@ -49,12 +115,7 @@ public final class LearningReport {
                 .ifPresent(course ->
                         page.section("stages-section", "How it came about", new StagesSection(course).html()));
         page.section("states", "Why two states are two", pairs.html()).data("pairs-data", pairs.json());
-        run.plan()
-                .ifPresent(plan -> page.section(
-                        "policy",
-                        "Policy",
-                        new PolicySection(plan, run.discount())
-                                .html(PositionMap.of(plan.product().process(), run.grid()))));
+        run.plan().ifPresent(plan -> page.section("policy", "Policy", new PolicySection(plan).html()));
         page.section("unobserved", "Not observed", unobserved())
                 .section("promise", "Promise", new PromiseSection(learned, findings).html())
                 .section("again", "Run it again", again());
@@ -67,14 +128,7 @@ public final class LearningReport {
 
     private String lead() {
         Settings settings = learned.settings();
-        String badge =
-                switch (learned.status()) {
-                    case CONVERGED -> "good";
-                    case DATA -> "";
-                    case BUDGET, INTERRUPTED -> "warn";
-                };
-        return "<p><span class=\"badge " + badge + "\">"
-                + HtmlPage.escape(learned.status().text()) + "</span> "
+        return "<p>" + badge(learned.status()) + " "
                 + HtmlPage.escape(statusInWords()) + "</p>\n"
                 + HtmlPage.figures(
                         "states",

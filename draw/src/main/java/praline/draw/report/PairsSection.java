@@ -1,12 +1,11 @@
 package praline.draw.report;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import praline.draw.HtmlPage;
 import praline.formats.JsonText;
-import praline.learn.Separation;
 import praline.machine.RewardMachine;
 
 /** Why two states are two: the experiment that tells them apart with its counts, for any pair that the reader chooses. */
@@ -14,15 +13,19 @@ final class PairsSection {
     /** More would make the page heavy; {@code learn --explain} says them all. */
     static final int MOST_PAIRS = 3000;
 
-    /** The learners look at no pairs of machines that are larger. */
-    private static final int MOST_STATES = 200;
-
     private final RewardMachine machine;
-    private final List<Separation> separations;
+    private final List<StatePair> pairs;
+    private final boolean complete;
 
-    PairsSection(RewardMachine machine, List<Separation> separations) {
+    /**
+     * Of these pairs.
+     *
+     * @param complete whether nothing tells those apart that are not among them
+     */
+    PairsSection(RewardMachine machine, List<StatePair> pairs, boolean complete) {
         this.machine = machine;
-        this.separations = separations;
+        this.pairs = pairs;
+        this.complete = complete && pairs.size() <= MOST_PAIRS;
     }
 
     String html() {
@@ -30,9 +33,9 @@ final class PairsSection {
         if (states == 1) {
             return "<p>There is one state: nothing seen depends on the history of labels.</p>\n";
         }
-        String left = separations.size() <= MOST_PAIRS
+        String left = pairs.size() <= MOST_PAIRS
                 ? ""
-                : "<p class=\"note\">Here are the first " + MOST_PAIRS + " of " + separations.size()
+                : "<p class=\"note\">Here are the first " + MOST_PAIRS + " of " + pairs.size()
                         + " pairs; learn --explain says them all.</p>\n";
         return "<p class=\"note\">Two states are held apart because some labels, read from both, paid differently.</p>\n"
                 + left
@@ -56,23 +59,14 @@ final class PairsSection {
 
     /** What the script looks up. */
     String json() {
-        List<Map<String, Object>> pairs = new ArrayList<>();
-        separations.stream().limit(MOST_PAIRS).forEach(separation -> {
-            Map<String, Object> pair = new LinkedHashMap<>();
-            pair.put("first", separation.first());
-            pair.put("second", separation.second());
-            pair.put("word", Findings.word(separation.word()));
-            pair.put("label", separation.label().toString());
-            pair.put("rewards", separation.rewards());
-            pair.put("firstCounts", separation.firstCounts());
-            pair.put("secondCounts", separation.secondCounts());
-            pairs.add(pair);
-        });
-        Map<String, Object> json = new LinkedHashMap<>();
+        Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("states", machine.states());
         json.put(
-                "complete", separations.size() <= MOST_PAIRS && machine.states().size() <= MOST_STATES);
-        json.put("pairs", pairs);
+                "missing",
+                complete
+                        ? "No experiment tells them apart."
+                        : "This page has no experiment that tells these two apart.");
+        json.put("pairs", pairs.stream().limit(MOST_PAIRS).map(StatePair::json).toList());
         return JsonText.pretty(json);
     }
 }

@@ -17,19 +17,19 @@ final class PolicySection {
 
     private final Solution solution;
     private final Product product;
-    private final double discount;
+    private final ReportedPlan plan;
 
-    PolicySection(Solution solution, double discount) {
-        this.solution = solution;
+    PolicySection(ReportedPlan plan) {
+        this.plan = plan;
+        this.solution = plan.solution();
         this.product = solution.product();
-        this.discount = discount;
     }
 
-    /** With a map, if there is one. */
-    String html(Optional<PositionMap> map) {
+    String html() {
+        Optional<PositionMap> map = PositionMap.of(plan);
         String value = "<p>In the environment as it was seen, the best policy is worth <b>"
                 + HtmlPage.escape(value(solution.value()))
-                + "</b> an episode (discount " + ShortestDecimal.text(discount)
+                + "</b> an episode (discount " + ShortestDecimal.text(plan.discount())
                 + "). Its memory is the state of the machine.</p>\n";
         List<Integer> reached = reached();
         boolean drawable = map.isPresent() && (long) reached.size() * map.get().cells() <= MOST_CELLS;
@@ -66,7 +66,7 @@ final class PolicySection {
                     .append("</b>")
                     .append(remark(memory))
                     .append("</figcaption>\n")
-                    .append(HtmlPage.scroll("Policy in " + name(memory), map.svg(solution, memory)))
+                    .append(HtmlPage.scroll("Policy in " + name(memory), map.svg(memory)))
                     .append("</figure>\n");
         }
         return html.append("</div>\n</div>\n<p class=\"note\">Arrows: the best action; ")
@@ -104,11 +104,11 @@ final class PolicySection {
             int action = solution.action(state);
             if (action >= 0 && rows++ < MOST_ROWS) {
                 table.row(
-                        product.process().states().get(product.processState(state)),
+                        plan.states().get(product.processState(state)),
                         name(product.memory(state)),
                         solution.indifferent()[state] && product.endChoice(state) - product.firstChoice(state) > 1
                                 ? "any"
-                                : product.process().actions().get(action),
+                                : plan.actions().get(action),
                         value(solution.values()[state]));
             }
         }

@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 import praline.draw.HtmlPage;
 import praline.plan.Product;
 import praline.plan.Solution;
-import praline.process.ExplicitProcess;
 import praline.process.Gridworld;
 
 /**
@@ -38,23 +37,24 @@ final class PositionMap {
     private final int[] states;
 
     private final Optional<Gridworld> grid;
-    private final List<String> actions;
+    private final ReportedPlan plan;
 
-    private PositionMap(int width, int height, int[] states, Optional<Gridworld> grid, List<String> actions) {
+    private PositionMap(int width, int height, int[] states, ReportedPlan plan) {
         this.width = width;
         this.height = height;
         this.states = states;
-        this.grid = grid;
-        this.actions = actions;
+        this.grid = plan.grid();
+        this.plan = plan;
     }
 
-    /** The map of a process, if its states have positions. */
-    static Optional<PositionMap> of(ExplicitProcess process, Optional<Gridworld> grid) {
+    /** The map of a plan, if its states have positions. */
+    static Optional<PositionMap> of(ReportedPlan plan) {
+        Optional<Gridworld> grid = plan.grid();
         int width = grid.map(Gridworld::width).orElse(0);
         int height = grid.map(Gridworld::height).orElse(0);
         Map<Long, Integer> found = new HashMap<>();
-        for (int state = 0; state < process.stateCount(); state++) {
-            Matcher pair = PAIR.matcher(process.states().get(state));
+        for (int state = 0; state < plan.states().size(); state++) {
+            Matcher pair = PAIR.matcher(plan.states().get(state));
             if (!pair.matches()) {
                 return Optional.empty();
             }
@@ -64,7 +64,8 @@ final class PositionMap {
             height = Math.max(height, j + 1);
             found.put(i + 10_000L * j, state);
         }
-        boolean sparse = grid.isEmpty() && (long) width * height > 20L * process.stateCount();
+        boolean sparse =
+                grid.isEmpty() && (long) width * height > 20L * plan.states().size();
         if (sparse || found.size() < 2) {
             return Optional.empty();
         }
@@ -72,7 +73,7 @@ final class PositionMap {
         for (int cell = 0; cell < states.length; cell++) {
             states[cell] = found.getOrDefault(cell % width + 10_000L * (cell / width), -1);
         }
-        return Optional.of(new PositionMap(width, height, states, grid, process.actions()));
+        return Optional.of(new PositionMap(width, height, states, plan));
     }
 
     int cells() {
@@ -81,7 +82,7 @@ final class PositionMap {
 
     /** Whether the actions are the four directions, so that arrows say them. */
     private boolean hasArrows() {
-        return DIRECTIONS.containsAll(actions);
+        return DIRECTIONS.containsAll(plan.actions());
     }
 
     /** How actions other than directions are to be read. */
@@ -113,10 +114,10 @@ final class PositionMap {
             }
             char drawn = grid.get().character(x, y);
             if (!grid.get().hasThinWalls() && drawn == '#') {
-                svg.append("<rect class=\"wall\" x=\"" + x * CELL + "\" y=\"" + y * CELL
+                svg.append("<rect class=\"map-wall\" x=\"" + x * CELL + "\" y=\"" + y * CELL
                         + "\" width=\"32\" height=\"32\"/>\n");
             } else if (drawn != '.' && drawn != ' ') {
-                svg.append("<text x=\"" + (x * CELL + 4) + "\" y=\"" + (y * CELL + 11) + "\">"
+                svg.append("<text class=\"map-sign\" x=\"" + (x * CELL + 4) + "\" y=\"" + (y * CELL + 11) + "\">"
                         + HtmlPage.escape(String.valueOf(drawn)) + "</text>\n");
             }
             if (grid.get().hasThinWalls()) {
@@ -124,7 +125,8 @@ final class PositionMap {
                 wall(walls, !grid.get().isOpen(x, y, 3), x, y, "v32");
             }
         }
-        svg.append("<path class=\"walls\" d=\"" + walls + "M0 0H" + width * CELL + "V" + height * CELL + "H0Z\"/>\n");
+        svg.append(
+                "<path class=\"map-walls\" d=\"" + walls + "M0 0H" + width * CELL + "V" + height * CELL + "H0Z\"/>\n");
     }
 
     private static void wall(StringBuilder walls, boolean closed, int x, int y, String line) {
@@ -132,7 +134,8 @@ final class PositionMap {
     }
 
     /** The policy in a state of the machine. */
-    String svg(Solution solution, int memory) {
+    String svg(int memory) {
+        Solution solution = plan.solution();
         Product product = solution.product();
         double most = Arrays.stream(solution.values())
                 .map(Math::abs)
@@ -162,8 +165,13 @@ final class PositionMap {
     private String said(Solution solution, int state) {
         Product product = solution.product();
         int action = solution.action(state);
-        return product.process().states().get(product.processState(state))
-                + (action < 0 ? ": the end" : ": " + (solution.indifferent()[state] ? "any" : actions.get(action)))
+        return plan.states().get(product.processState(state))
+                + (action < 0
+                        ? ": the end"
+                        : ": "
+                                + (solution.indifferent()[state]
+                                        ? "any"
+                                        : plan.actions().get(action)))
                 + ", worth " + PolicySection.value(solution.values()[state]);
     }
 
@@ -186,9 +194,9 @@ final class PositionMap {
         if (solution.indifferent()[state]) {
             return "<use class=\"any\" href=\"#any" + x;
         } else if (hasArrows()) {
-            return "<use class=\"go\" href=\"#go-" + actions.get(action) + x;
+            return "<use class=\"go\" href=\"#go-" + plan.actions().get(action) + x;
         }
-        String name = actions.get(action);
+        String name = plan.actions().get(action);
         String shown = name.codePointCount(0, name.length()) <= 3
                 ? name
                 : name.substring(0, name.offsetByCodePoints(0, 2)) + "…";

@@ -7,8 +7,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import praline.learn.LearnedMachine;
 import praline.learn.LearningCourse;
-import praline.plan.Solution;
-import praline.process.Gridworld;
 
 /**
  * What a report shows. Immutable; start with {@link #of} and add what is there.
@@ -18,8 +16,6 @@ import praline.process.Gridworld;
  * @param drawing the machine as SVG, as {@link praline.draw.SvgDrawing#of} draws it
  * @param course how learning went, if somebody listened
  * @param plan the best policy in the environment as it was seen, if there was one and a best value exists
- * @param discount of the plan
- * @param grid the map behind the environment, if it was drawn as one
  * @param again a command that runs it again; empty if there is none
  * @param options what was asked for, by name
  */
@@ -28,9 +24,7 @@ public record ReportedRun(
         String source,
         String drawing,
         Optional<LearningCourse> course,
-        Optional<Solution> plan,
-        double discount,
-        Optional<Gridworld> grid,
+        Optional<ReportedPlan> plan,
         String again,
         Map<String, @Nullable Object> options) {
     /** Copies the options. */
@@ -40,22 +34,21 @@ public record ReportedRun(
 
     /** A run of which nothing but its result is known. */
     public static ReportedRun of(LearnedMachine learned, String source, String drawing) {
-        return new ReportedRun(
-                learned, source, drawing, Optional.empty(), Optional.empty(), 1, Optional.empty(), "", Map.of());
+        return new ReportedRun(learned, source, drawing, Optional.empty(), Optional.empty(), "", Map.of());
     }
 
     /** The same with how learning went, if somebody listened. */
     public ReportedRun withCourse(Optional<LearningCourse> value) {
-        return new ReportedRun(learned, source, drawing, value, plan, discount, grid, again, options);
+        return new ReportedRun(learned, source, drawing, value, plan, again, options);
     }
 
-    /** The same with a policy, and the map on which it can be drawn. */
-    public ReportedRun withPlan(Optional<Solution> value, double discountOfIt, Optional<Gridworld> map) {
-        return new ReportedRun(learned, source, drawing, course, value, discountOfIt, map, again, options);
+    /** The same with a policy, if there is one. */
+    public ReportedRun withPlan(Optional<ReportedPlan> value) {
+        return new ReportedRun(learned, source, drawing, course, value, again, options);
     }
 
     /** The same with how to run it again. */
     public ReportedRun withAgain(String command, Map<String, @Nullable Object> asked) {
-        return new ReportedRun(learned, source, drawing, course, plan, discount, grid, command, asked);
+        return new ReportedRun(learned, source, drawing, course, plan, command, asked);
     }
 }

@@ -36,7 +36,7 @@
         const drawing = template.content.querySelector('svg');
         tallest = Math.max(tallest, drawing ? Number(drawing.getAttribute('height')) : 0);
       });
-      place.style.minHeight = Math.min(tallest + 70, 600) + 'px'; // so that what is below stays where it is
+      place.style.setProperty('--tallest', Math.min(tallest + 70, 360) + 'px'); // so that what is below stays where it is
       controls.hidden = false;
       controls.addEventListener('click', function (event) {
         const button = event.target.closest('button');
@@ -55,43 +55,41 @@
     show(0);
   }
 
-  function countRow(reward, counts, totals) {
+  function countRow(reward, sides, place) {
     const row = element('tr');
     row.append(element('td', 'number', String(reward)));
-    counts.forEach(function (count, side) {
-      const share = totals[side] > 0 ? count / totals[side] : 0;
-      row.append(element('td', 'number', String(count)));
+    sides.forEach(function (side) {
+      if (side.counts) { row.append(element('td', 'number', String(side.counts[place]))); }
       const cell = element('td');
       const bar = element('span', 'share');
-      bar.style.width = (share * 6).toFixed(2) + 'rem';
-      cell.append(bar, ' ' + (share * 100).toFixed(1) + ' %');
+      bar.style.width = (side.shares[place] * 6).toFixed(2) + 'rem';
+      cell.append(bar, ' ' + (side.shares[place] * 100).toFixed(1) + ' %');
       row.append(cell);
     });
     return row;
   }
 
-  function total(counts) { return counts.reduce(function (sum, count) { return sum + count; }, 0); }
-
-  /* The experiment that tells two states apart, with its counts. */
+  /* The experiment that tells two states apart, with what was counted. */
   function answer(data, pair, first, second) {
-    const turned = pair.first !== first;
-    const sides = turned ? [pair.secondCounts, pair.firstCounts] : [pair.firstCounts, pair.secondCounts];
+    const sides = [
+      { name: data.states[pair.first], shares: pair.firstShares, counts: pair.firstCounts },
+      { name: data.states[pair.second], shares: pair.secondShares, counts: pair.secondCounts }
+    ];
+    if (pair.first !== first) { sides.reverse(); }
     const sentence = element('p');
     sentence.append(pair.word === '' ? 'Read ' : 'After ');
     if (pair.word !== '') { sentence.append(element('code', '', pair.word), ', read '); }
-    sentence.append(element('code', '', pair.label), '. It paid:');
+    sentence.append(element('code', '', pair.label), '. It pays:');
     const table = element('table');
     const head = element('tr');
     head.append(element('th', 'number', 'reward'));
-    [first, second].forEach(function (state) {
-      head.append(element('th', 'number', 'from ' + data.states[state]), element('th', '', 'share'));
+    sides.forEach(function (side) {
+      if (side.counts) { head.append(element('th', 'number', 'from ' + side.name)); }
+      head.append(element('th', '', side.counts ? 'share' : 'from ' + side.name));
     });
     table.append(element('thead'), element('tbody'));
     table.tHead.append(head);
-    const totals = sides.map(total);
-    pair.rewards.forEach(function (reward, i) {
-      table.tBodies[0].append(countRow(reward, [sides[0][i], sides[1][i]], totals));
-    });
+    pair.rewards.forEach(function (reward, place) { table.tBodies[0].append(countRow(reward, sides, place)); });
     const scroll = element('div', 'scroll');
     scroll.tabIndex = 0;
     scroll.setAttribute('role', 'region');
@@ -114,7 +112,7 @@
         return (one.first === first && one.second === second) || (one.first === second && one.second === first);
       });
       place.replaceChildren.apply(place, pair ? answer(data, pair, first, second)
-        : [element('p', 'dim', data.complete ? 'No experiment tells them apart.' : 'This pair is not in this page; learn --explain says it.')]);
+        : [element('p', 'dim', data.missing)]);
     }
     selects.forEach(function (select) { select.addEventListener('change', show); });
     show();

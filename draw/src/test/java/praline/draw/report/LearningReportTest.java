@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import praline.draw.HtmlPage;
+import praline.formats.MachineFile;
 import praline.learn.LearningCourse;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
@@ -78,7 +79,7 @@ class LearningReportTest {
                 List.of("\"first\": 0, \"second\": 1", "\"first\": 0, \"second\": 2", "\"first\": 1, \"second\": 2")) {
             assertThat(json).contains(pair);
         }
-        assertThat(json).contains("\"complete\": true");
+        assertThat(json).contains("No experiment tells them apart.");
     }
 
     @Test
@@ -113,11 +114,29 @@ class LearningReportTest {
     void aLogHasNoPolicyAndNoRounds() {
         String page = LearningReport.of(ReportedRuns.ofLog());
         assertThat(page)
-                .contains("<span class=\"badge \">data</span>")
+                .contains("<span class=\"badge\">data</span>")
                 .contains("To collect next, episodes that begin: ")
                 .contains("There is one state")
                 .doesNotContain("id=\"policy\"")
                 .doesNotContain("id=\"stages\"");
+    }
+
+    @Test
+    void aMachineAloneHasWhatItsFileSays() {
+        ReportedRun run = office();
+        String page = LearningReport.of(MachineFile.of(run.learned()));
+        assertThat(page)
+                .contains("learned by merge with seed 1")
+                .contains("aria-label=\"1, between ")
+                .contains("\"first\": 0, \"second\": 2")
+                .contains("Every label was observed in every state.")
+                .doesNotContain("id=\"policy\"");
+        String written =
+                LearningReport.of(MachineFile.of(ReportedRuns.office(NAMES).machine()));
+        assertThat(written)
+                .contains("as somebody wrote it")
+                .contains("\"word\": \"{c} 0\", \"label\": \"{o}\"")
+                .contains("\"firstShares\": [0.1, 0.9], \"secondShares\": [1, 0], \"firstCounts\": null");
     }
 
     @Test

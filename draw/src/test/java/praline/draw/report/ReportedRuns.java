@@ -65,7 +65,8 @@ final class ReportedRuns {
         learned = learned.with(name, learned.status(), learned.reason());
         return ReportedRun.of(learned, name, SvgDrawing.of(learned.machine()))
                 .withCourse(Optional.of(course))
-                .withPlan(BestPlan.of(learned, task.discount()), task.discount(), task.grid())
+                .withPlan(BestPlan.of(learned, task.discount())
+                        .map(best -> ReportedPlan.of(best, task.discount(), task.grid())))
                 .withAgain("./praline learn " + name, Map.of("horizon", task.horizon(), "note", name));
     }
 
