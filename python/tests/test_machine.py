@@ -128,8 +128,20 @@ def test_plans_and_acts(machine: LearnedMachine) -> None:
 
 def test_reports(machine: LearnedMachine, tmp_path: Path) -> None:
     text = machine.report(tmp_path / "office.html")
-    assert (tmp_path / "office.html").read_text() == text
-    assert "<svg" in text and "What tells states apart" in text and "converged: 3 states" in text
+    assert (tmp_path / "office.html").read_text(encoding="utf-8") == text
+    for heading in ("Machine", "Probabilities", "How it came about", "Why two states are two", "Policy", "Not observed", "Promise"):
+        assert f"<h2>{heading}</h2>" in text
+    assert ">converged</span>" in text
+    assert "praline.learn(env, seed=1" in text
+    assert machine.report() == text
+    assert machine.report(discount=0.5) != text
+
+
+def test_reports_of_files_show_what_they_say(machine: LearnedMachine, tmp_path: Path) -> None:
+    machine.save(tmp_path / "office.json")
+    text = LearnedMachine.load(tmp_path / "office.json").report()
+    assert "learned by merge with seed 1" in text and "<h2>Why two states are two</h2>" in text
+    assert "<h2>Policy</h2>" not in text
 
 
 def test_is_text(machine: LearnedMachine) -> None:

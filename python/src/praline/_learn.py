@@ -178,6 +178,7 @@ def learn(
         episodes = _episodes(made_env, Symbols(engine), labels, state, actions, seed, wanted.horizon())
         interruption = engine.bridge.Interruption()
         line = _Progress(progress)
+        course = engine.learn.LearningCourse()
         try:
             with _Interrupts(interruption):
                 learned = engine.bridge.Engine.learn(
@@ -189,6 +190,7 @@ def learn(
                     wanted,
                     interruption,
                     jpype.JProxy("java.util.function.Consumer", inst=line),
+                    course,
                 )
         except jpype.JException as problem:
             raise ValueError(_jvm.message(problem)) from None
@@ -197,7 +199,7 @@ def learn(
             raise
         finally:
             line.clear()
-        return LearnedMachine._of(engine, learned, name, keys=episodes.keys, actions=episodes.actions)
+        return LearnedMachine._of(engine, learned, name, keys=episodes.keys, actions=episodes.actions, course=course)
     finally:
         if own and hasattr(made_env, "close"):
             made_env.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import numbers
 import os
 from collections import deque
 from collections.abc import Hashable, Iterable, Iterator, Sequence
@@ -93,6 +94,13 @@ class Question:
     word: list[tuple[Label, float]] = field(repr=False, default_factory=list)
 
 
+def _shown(key: Any) -> str:
+    """A state or an action as the report calls it: a pair of whole numbers is a position."""
+    if isinstance(key, tuple) and all(isinstance(part, numbers.Integral) for part in key):
+        return "(" + ", ".join(str(int(part)) for part in key) + ")"
+    return str(key)
+
+
 class Policy:
     """The best policy, a callable with memory: ``action = policy(obs)``, then ``policy.saw(label, reward)`` after the step.
 
@@ -176,6 +184,7 @@ class LearnedMachine:
         self.actions: Sequence[Any] = []
         self._numbers: dict[Hashable, int] = {}
         self._learned: Any = None
+        self._course: Any = None
         self._plans: dict[float, tuple[float, dict[tuple[int, str], int]]] = {}
         self._known = frozenset(self.propositions)
         self._guarded = any(t.guard is not None for t in self.transitions)
@@ -189,6 +198,7 @@ class LearnedMachine:
         name: str = "learned",
         keys: Sequence[Hashable] = (),
         actions: Sequence[Any] = (),
+        course: Any = None,
     ) -> LearnedMachine:
         machine = cls.__new__(cls)
         machine._take(str(engine.bridge.Engine.machineText(learned, name)))
@@ -198,6 +208,7 @@ class LearnedMachine:
         machine.actions = actions
         machine._numbers = {key: number for number, key in enumerate(keys)}
         machine._learned = learned
+        machine._course = course
         return machine
 
     # ---- files
@@ -302,11 +313,23 @@ class LearnedMachine:
     def _repr_svg_(self) -> str:
         return self.to_svg()
 
-    def report(self, file: str | os.PathLike[str] | None = None) -> str:
-        """An HTML page with the picture, all transitions, what tells states apart and what is not known; written if a file is given."""
-        from ._report import page
+    def report(self, file: str | os.PathLike[str] | None = None, discount: float = 0.9) -> str:
+        """The report as an HTML page that needs nothing else; written if a file is given.
 
-        text = page(self)
+        It is the page that ``./praline learn`` writes: the picture, each probability with its interval, how the machine came about, what
+        tells states apart, the best policy for the discount, what is not known, and what is promised. Of a machine from a file it
+        shows what the file says.
+        """
+        import jpype
+
+        reports = _jvm.engine().bridge.Reports
+        if self._learned is None:
+            text = str(reports.ofFile(self._text))
+        else:
+            names = jpype.java.util.ArrayList
+            states = names([_shown(key) for key in self._numbers])
+            actions = names([_shown(action) for action in self.actions])
+            text = str(reports.of(self._learned, self.name, self._course, float(discount), states, actions))
         if file is not None:
             Path(file).write_text(text, encoding="utf-8")
         return text

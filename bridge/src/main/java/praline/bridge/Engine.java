@@ -19,6 +19,7 @@ import praline.formats.TraceParts;
 import praline.formats.TraceReader;
 import praline.learn.BestPlan;
 import praline.learn.LearnedMachine;
+import praline.learn.LearningCourse;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
 import praline.learn.Stop;
@@ -35,6 +36,7 @@ public final class Engine {
      *
      * @param lanes how many episodes are played at once
      * @param memory that both sides see, of 16 bytes for each step of the longest script
+     * @param course remembers how learning went
      */
     public static LearnedMachine learn(
             Interaction interaction,
@@ -44,9 +46,13 @@ public final class Engine {
             ByteBuffer memory,
             Settings settings,
             Stop stop,
-            Consumer<LearningRound> listener) {
+            Consumer<LearningRound> listener,
+            LearningCourse course) {
         return ActiveLearning.learn(
-                new RemoteEnvironment(interaction, symbols, actions, lanes, memory), settings, stop, listener);
+                new RemoteEnvironment(interaction, symbols, actions, lanes, memory),
+                settings,
+                stop,
+                listener.andThen(course));
     }
 
     /**

@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import praline.compare.Equivalence;
 import praline.formats.Scenarios;
 import praline.learn.LearnedMachine;
+import praline.learn.LearningCourse;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
@@ -110,12 +112,45 @@ class RemoteEnvironmentTest {
                 memory,
                 settings,
                 Stop.NEVER,
-                round -> {});
+                round -> {},
+                new LearningCourse());
         assertThat(far.steps()).isEqualTo(near.steps());
         assertThat(far.machine().transitions()).isEqualTo(near.machine().transitions());
         assertThat(far.counts()).isEqualTo(near.counts());
         assertThat(other.followed).as("steps taken in scripts").isGreaterThan((int) far.steps() / 4);
         assertThat((long) other.crossings).as("crossings").isLessThan(far.steps());
+    }
+
+    @Test
+    void theReportCallsStatesAndActionsAsTheOtherSideDoes() {
+        Task task = Scenarios.read("office-5x5");
+        LearningCourse course = new LearningCourse();
+        LearnedMachine learned = Engine.learn(
+                new OtherSide(task.environment()),
+                symbols,
+                4,
+                1,
+                memory,
+                Settings.defaults(),
+                Stop.NEVER,
+                round -> {},
+                course);
+
+        List<String> places = task.process().states().stream()
+                .map(place -> place.replace(",", ", "))
+                .toList();
+        String drawn = Reports.of(learned, "<office>", course, 0.9, places, List.of("0", "1", "2", "3"));
+        assertThat(drawn)
+                .contains("<h1>&lt;office&gt;</h1>")
+                .contains("<svg class=\"map\"")
+                .contains("<title>(0, 0): ")
+                .contains("<h2>How it came about</h2>")
+                .contains("praline.learn(env, seed=1, horizon=");
+        List<String> words = places.stream().map(place -> "at " + place).toList();
+        assertThat(Reports.of(learned, "office", null, 0.9, words, List.of("up", "right", "down", "left")))
+                .contains("<td class=\"text\">at (0, 0)</td>")
+                .contains("<td class=\"text\">down</td>")
+                .doesNotContain("<h2>How it came about</h2>");
     }
 
     /** One more lane, in which an episode of ten random steps ends between each two of the learner's. */
@@ -155,8 +190,8 @@ class RemoteEnvironmentTest {
     void learnsFromWhatIsOverheard() {
         Task task = Scenarios.read("office-5x5");
         TwoLanes other = new TwoLanes(task);
-        LearnedMachine learned =
-                Engine.learn(other, symbols, 4, 2, memory, Settings.defaults(), Stop.NEVER, round -> {});
+        LearnedMachine learned = Engine.learn(
+                other, symbols, 4, 2, memory, Settings.defaults(), Stop.NEVER, round -> {}, new LearningCourse());
         assertThat(learned.status()).isEqualTo(Status.CONVERGED);
         assertThat(learned.steps()).isEqualTo(other.own + other.heard);
         assertThat(learned.counts().stream().mapToLong(Long::longValue).sum()).isEqualTo(learned.steps());
