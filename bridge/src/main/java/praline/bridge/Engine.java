@@ -52,7 +52,10 @@ public final class Engine {
                 new RemoteEnvironment(interaction, symbols, actions, lanes, memory),
                 settings,
                 stop,
-                listener.andThen(course));
+                round -> { // not andThen: the other side has no default methods
+                    listener.accept(round);
+                    course.accept(round);
+                });
     }
 
     /**
