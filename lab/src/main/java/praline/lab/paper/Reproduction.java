@@ -13,6 +13,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import praline.formats.Scenarios;
@@ -30,6 +32,7 @@ public final class Reproduction {
     private static final double LONG_SECONDS = 10;
 
     private static final double WARM_UP_SECONDS = 1.5;
+    private static final long WAIT_MILLIS = 100;
 
     private final ResultsFolder folder;
     private final BooleanSupplier interrupted;
@@ -117,10 +120,15 @@ public final class Reproduction {
                 await(future);
             }
         } finally {
-            broken = true;
+            end();
             pool.shutdownNow();
         }
         return all - ended;
+    }
+
+    /** From now on no run is kept. */
+    private synchronized void end() {
+        broken = true;
     }
 
     private static Thread worker(Runnable work) {
@@ -129,17 +137,23 @@ public final class Reproduction {
         return thread;
     }
 
-    private static void await(Future<?> future) throws IOException {
-        try {
-            future.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof IOException problem) {
-                throw problem;
+    /** Waits for a run, but not longer than until the user wants to stop: what is at work then is lost, as it would be if it were waited for. */
+    private void await(Future<?> future) throws IOException {
+        while (!interrupted.getAsBoolean()) {
+            try {
+                future.get(WAIT_MILLIS, TimeUnit.MILLISECONDS);
+                return;
+            } catch (TimeoutException e) {
+                continue;
+            } catch (ExecutionException e) {
+                if (e.getCause() instanceof IOException problem) {
+                    throw problem;
+                }
+                throw new IllegalStateException("a run failed: " + e.getCause(), e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("interrupted", e);
             }
-            throw new IllegalStateException("a run failed: " + e.getCause(), e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
         }
     }
 
@@ -181,6 +195,9 @@ public final class Reproduction {
     }
 
     private synchronized void keep(PlannedRun planned, PlannedRun.Done done, double seconds) throws IOException {
+        if (broken) {
+            return; // nobody waits for it any more
+        }
         try {
             folder.add(planned, done);
         } catch (IOException e) {

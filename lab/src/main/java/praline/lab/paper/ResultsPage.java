@@ -9,6 +9,7 @@ public final class ResultsPage {
     private static final String STYLE = """
             .plots{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;margin:.75rem 0}
             .plots figure{margin:0;max-width:100%}
+            .plots .scroll{margin:.2rem 0}
             .plots figcaption{color:var(--dim);font-size:.9rem;max-width:27rem;margin:.15rem 0 .6rem}
             .plots svg.plot{display:block;max-width:100%;height:auto}
             nav{display:none}

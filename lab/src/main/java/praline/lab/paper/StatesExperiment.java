@@ -58,9 +58,13 @@ final class StatesExperiment implements Experiment {
                 Shown.MERGE,
                 extent.of(List.of(2, 4, 8, 16), List.of(2, 3, 4, 6, 8, 12, 16, 24, 32, 48)),
                 extent.of(3, 8));
-        sizes(plan, Shown.BEST, extent.of(List.of(2, 4, 6), List.of(2, 3, 4, 5, 6, 8, 10, 12)), extent.of(3, 8));
-        sizes(plan, Shown.TABLE, extent.of(List.of(2, 3, 4), List.of(2, 3, 4, 5, 6, 8)), extent.of(2, 5));
-        sizes(plan, Shown.PAPER, extent.of(List.of(2, 3), List.of(2, 3, 4, 5, 6, 7, 8)), extent.of(1, 5));
+        sizes(
+                plan,
+                Shown.BEST,
+                extent.of(List.of(2, 4, 6), List.of(2, 3, 4, 5, 6, 8, 10, 12, 16, 20)),
+                extent.of(3, 8));
+        sizes(plan, Shown.TABLE, extent.of(List.of(2, 3, 4), List.of(2, 3, 4, 5, 6, 8, 10)), extent.of(2, 5));
+        sizes(plan, Shown.PAPER, extent.of(List.of(2, 3), List.of(2, 3, 4, 5, 6, 7, 8, 10, 12)), extent.of(1, 5));
         return plan;
     }
 
@@ -79,9 +83,10 @@ final class StatesExperiment implements Experiment {
     /** Roughly, of one run. */
     private static double seconds(String learner, int size) {
         return switch (learner) {
-            case Shown.MERGE -> 0.001 * size * size + 0.05;
-            case Shown.PAPER -> 1.5 + 0.3 * size;
-            default -> 0.03 * size * size;
+            case Shown.MERGE -> 0.003 * size * size;
+            case Shown.PAPER -> 0.2 * size;
+            case Shown.TABLE -> 0.01 * size * size * size;
+            default -> 0.0008 * size * size * size;
         };
     }
 
