@@ -72,16 +72,26 @@ final class EnvironmentExperiment implements Experiment {
                     plan.add(lesson.run(
                             name(), learner, seed, literal ? 3 : fast ? 0.004 * side * side : 0.05 * side * side));
                 }
-                for (double rate : extent.of(List.of(0.3, 0.1), List.of(0.3, 0.1, 0.03, 0.01, 0.003))) {
-                    Lesson lesson = rare(rate)
-                            .asking(settings -> literal
-                                    ? settings.withMaxSteps(extent.of(100_000L, PAPER_STEPS_ON_MAPS))
-                                    : settings);
-                    plan.add(lesson.run(name(), learner, seed, literal ? 2 : 0.3 + 0.005 / rate));
+                for (double rate : extent.of(List.of(0.3, 0.1), List.of(0.3, 0.1, 0.03))) {
+                    rare(plan, extent, learner, rate, seed, literal ? 2 : 0.2 + 0.02 / rate);
                 }
             }
         }
+        if (extent == Extent.FULL) { // the rarest take up to a minute, and the slower learners longer
+            for (long seed = FIRST_SEED; seed < FIRST_SEED + 3; seed++) {
+                rare(plan, extent, Shown.MERGE, 0.01, seed, 6);
+                rare(plan, extent, Shown.MERGE, 0.003, seed, 20);
+                rare(plan, extent, Shown.BEST, 0.01, seed, 60);
+            }
+        }
         return plan;
+    }
+
+    private void rare(List<PlannedRun> plan, Extent extent, String learner, double rate, long seed, double seconds) {
+        long most = extent.of(100_000L, PAPER_STEPS_ON_MAPS);
+        Lesson lesson =
+                rare(rate).asking(settings -> learner.equals(Shown.PAPER) ? settings.withMaxSteps(most) : settings);
+        plan.add(lesson.run(name(), learner, seed, seconds));
     }
 
     private static RewardMachine machine(long seed) {

@@ -13,6 +13,8 @@ public final class ResultsPage {
             .plots figcaption{color:var(--dim);font-size:.9rem;max-width:27rem;margin:.15rem 0 .6rem}
             .plots svg.plot{display:block;max-width:100%;height:auto}
             nav{display:none}
+            td.text{white-space:nowrap;max-width:none}
+            th.number,th.text{white-space:normal;max-width:8.5rem;min-width:3rem}
             .verdicts{list-style:none;padding:0;margin:.75rem 0;display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,21rem),1fr));gap:.75rem}
             .verdicts li{border:1px solid var(--line);border-radius:8px;padding:.6rem .8rem}
             .verdicts p{margin:.35rem 0 0;font-size:.93rem;color:var(--dim)}
