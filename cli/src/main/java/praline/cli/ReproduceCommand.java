@@ -141,10 +141,7 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     private static String remaining(Reproduction.Progress stand) {
-        if (stand.secondsLeft().isEmpty()) {
-            return "";
-        }
-        long seconds = Math.round(stand.secondsLeft().getAsDouble());
+        long seconds = Math.round(stand.secondsLeft());
         return ", about " + (seconds >= 90 ? (seconds + 30) / 60 + " min" : seconds + " s") + " left";
     }
 

@@ -50,10 +50,10 @@ public final class Reproduction {
      *
      * @param done runs that are done, those of earlier calls included
      * @param runs how many there are
-     * @param secondsLeft about how long the others take; empty until some are done
-     * @param last the run that has just ended
+     * @param secondsLeft about how long the others take
+     * @param last the run that has just ended, or what else is going on
      */
-    public record Progress(int done, int runs, OptionalDouble secondsLeft, String last) {}
+    public record Progress(int done, int runs, double secondsLeft, String last) {}
 
     private Reproduction(ResultsFolder folder, BooleanSupplier interrupted, Consumer<Progress> watcher) {
         this.folder = folder;
@@ -66,7 +66,7 @@ public final class Reproduction {
      *
      * @param threads how many runs at once, at least 1
      * @param interrupted asked again and again; when true, the runs at work are given up and no other is begun
-     * @param watcher told of each run that ends, one at a time
+     * @param watcher told where it stands, one at a time
      * @return how many runs are still to be done: above 0 only if interrupted
      * @throws IOException if a result can not be written; all results so far are
      */
@@ -105,6 +105,7 @@ public final class Reproduction {
             return 0;
         }
         if (missing.stream().anyMatch(planned -> !planned.learner().equals(PlannedRun.NO_LEARNER))) {
+            watcher.accept(new Progress(ended, all, secondsLeft / threads, "warming up"));
             warmUp();
         }
         ExecutorService pool = Executors.newFixedThreadPool(threads, Reproduction::worker);
@@ -165,7 +166,7 @@ public final class Reproduction {
         Optional<PlannedRun.Done> done;
         try {
             done = planned.work().run(planned, () -> broken || interrupted.getAsBoolean());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | OutOfMemoryError e) {
             done = Optional.of(failed(planned, e, Lesson.processorMillis() - start));
         }
         if (done.isPresent()) {
@@ -174,7 +175,7 @@ public final class Reproduction {
     }
 
     /** A fault in one run must not end a thousand: it becomes a line that says so. */
-    private static PlannedRun.Done failed(PlannedRun planned, RuntimeException fault, double millis) {
+    private static PlannedRun.Done failed(PlannedRun planned, Throwable fault, double millis) {
         RunResult result = new RunResult(
                 planned.experiment(),
                 planned.problem(),
@@ -212,7 +213,7 @@ public final class Reproduction {
         watcher.accept(new Progress(
                 ended,
                 all,
-                OptionalDouble.of(Math.max(0, secondsLeft) * pace / threads),
+                Math.max(0, secondsLeft) * pace / threads,
                 planned.experiment() + ", " + planned.problem() + ", " + Shown.learner(planned.learner())));
     }
 

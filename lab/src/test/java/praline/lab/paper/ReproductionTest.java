@@ -74,7 +74,7 @@ class ReproductionTest {
                     Extent.QUICK,
                     threads,
                     () -> ended.get() >= runs,
-                    progress -> ended.incrementAndGet());
+                    progress -> ended.set(progress.done()));
         }
     }
 
