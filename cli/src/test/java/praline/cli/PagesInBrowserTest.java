@@ -88,7 +88,25 @@ class PagesInBrowserTest {
                 report("office-actions", "office-actions", "--method", "lstar"),
                 report("harvest", "harvest", "--max-steps", "15000"),
                 report("hostile", hostile.toString()),
-                report("log", log.toString()));
+                report("log", log.toString()),
+                reproduced());
+    }
+
+    private static Page reproduced() {
+        Path out = folder.resolve("out-reproduce");
+        if (!Files.exists(out)) {
+            assertThat(CommandLineRun.of(
+                                    "reproduce",
+                                    "--quick",
+                                    "--only",
+                                    "office,compactness",
+                                    "--quiet",
+                                    "--out",
+                                    out.toString())
+                            .code())
+                    .isZero();
+        }
+        return new Page("reproduce", out.resolve("results.html"));
     }
 
     private static Page report(String name, String... learn) {

@@ -47,16 +47,16 @@ final class ConvergenceExperiment implements Experiment {
                 List.of(10_000L, 100_000L), List.of(10_000L, 30_000L, 100_000L, 300_000L, 1_000_000L, 3_000_000L));
         for (String problem : PROBLEMS) {
             for (String learner : List.of(Shown.MERGE, Shown.BEST)) {
-                budgets(plan, problem, learner, budgets, extent.of(2, 16));
+                budgets(plan, problem, learner, budgets, extent.of(2, 40));
             }
         }
-        budgets(plan, PROBLEMS.get(0), Shown.PAPER, literal, extent.of(1, 16));
+        budgets(plan, PROBLEMS.get(0), Shown.PAPER, literal, extent.of(1, 20));
         budgets(
                 plan,
                 PROBLEMS.get(1),
                 Shown.PAPER,
                 extent.of(List.of(100_000L), List.of(100_000L, 1_000_000L)),
-                extent.of(1, 4));
+                extent.of(1, 10));
         return plan;
     }
 

@@ -45,11 +45,11 @@ final class OracleExperiment implements Experiment {
     public List<PlannedRun> plan(Extent extent) {
         List<PlannedRun> plan = new ArrayList<>();
         for (String learner : LITERAL) {
-            seeds(plan, lesson(ACTIONS, extent.of(400_000L, 4_000_000L)), learner, extent.of(2, 30), 0.5);
-            seeds(plan, lesson(SMALL_MAP, extent.of(100_000L, 1_000_000L)), learner, extent.of(1, 6), 1.5);
+            seeds(plan, lesson(ACTIONS, extent.of(400_000L, 4_000_000L)), learner, extent.of(2, 30), 0.2);
+            seeds(plan, lesson(SMALL_MAP, extent.of(100_000L, 3_000_000L)), learner, extent.of(1, 20), 0.6);
         }
         for (String learner : POOLED) {
-            seeds(plan, lesson(MAP, 30_000), learner, extent.of(2, 30), 0.3);
+            seeds(plan, lesson(MAP, 30_000), learner, extent.of(2, 30), 0.1);
         }
         return plan;
     }
