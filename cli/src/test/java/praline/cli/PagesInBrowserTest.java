@@ -232,7 +232,6 @@ class PagesInBrowserTest {
                 folder.resolve("wrong.html"),
                 "<script>alert(1)</script><img src=\"http://localhost:1/x.png\"><script>undefinedName()</script>");
         BrowserTab tab = browser.open();
-        tab.call("Page.enable", Map.of());
         Thread closing = new Thread(() -> dismissDialog(tab));
         closing.start();
         tab.open(wrong);
@@ -245,8 +244,8 @@ class PagesInBrowserTest {
 
     /** The alert holds the page until somebody answers. */
     private static void dismissDialog(BrowserTab tab) {
-        for (int i = 0; i < 100; i++) {
-            if (!tab.troubles().isEmpty()) {
+        for (int i = 0; i < 400; i++) {
+            if (tab.troubles().stream().anyMatch(trouble -> trouble.startsWith("dialog: "))) {
                 tab.call("Page.handleJavaScriptDialog", Map.of("accept", true));
                 return;
             }

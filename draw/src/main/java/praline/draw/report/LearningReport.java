@@ -112,8 +112,10 @@ public final class LearningReport {
                         new ProbabilitySection(file.machine(), file.evidence()).html()
                                 + PromiseSection.paragraph(findings.bins()));
         run.course()
-                .ifPresent(course ->
-                        page.section("stages-section", "How it came about", new StagesSection(course).html()));
+                .ifPresent(course -> page.section(
+                        "stages-section",
+                        "How it came about",
+                        new StagesSection(course).html() + new CurveSection(course).html()));
         page.section("states", "Why two states are two", pairs.html()).data("pairs-data", pairs.json());
         run.plan().ifPresent(plan -> page.section("policy", "Policy", new PolicySection(plan).html()));
         page.section("unobserved", "Not observed", unobserved())

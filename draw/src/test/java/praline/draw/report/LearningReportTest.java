@@ -166,6 +166,21 @@ class LearningReportTest {
     }
 
     @Test
+    void theCurveHasAPointForEachRound() {
+        LearningCourse course = new LearningCourse();
+        for (int i = 0; i <= 30; i++) {
+            Snapshot hypothesis = circle(2);
+            course.accept(new LearningRound(1 + i, 10L * i, i, 2, i % 2, "structure", 0, 0, () -> hypothesis));
+        }
+        String html = new CurveSection(course).html();
+        assertThat(html)
+                .contains("states: 30 points.")
+                .contains("undecided transitions: 30 points.")
+                .contains("of the (state, label) pair seen least often: 30 points.");
+        assertThat(new CurveSection(new LearningCourse()).html()).isEmpty();
+    }
+
+    @Test
     void largeStagesAreFewer() {
         LearningCourse course = new LearningCourse();
         for (int i = 1; i <= 90; i++) {
