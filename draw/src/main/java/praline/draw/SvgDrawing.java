@@ -42,6 +42,9 @@ public final class SvgDrawing {
                     + machine.transitions().size() + " transitions; give one for each, or none");
         }
         Diagram diagram = Diagram.of(machine, options.tooltips());
+        if (options.matrix()) {
+            return new MatrixSvg(diagram, options).text();
+        }
         boolean readable =
                 diagram.states().size() <= MOST_STATES && diagram.arrows().size() <= MOST_ARROWS;
         return readable

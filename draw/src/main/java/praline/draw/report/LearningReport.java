@@ -115,7 +115,8 @@ public final class LearningReport {
                 .ifPresent(course -> page.section(
                         "stages-section",
                         "How it came about",
-                        new StagesSection(course).html() + new CurveSection(course).html()));
+                        new StagesSection(course, learned.machine(), run.drawing()).html()
+                                + new CurveSection(course).html()));
         page.section("states", "Why two states are two", pairs.html()).data("pairs-data", pairs.json());
         run.plan().ifPresent(plan -> page.section("policy", "Policy", new PolicySection(plan).html()));
         page.section("unobserved", "Not observed", unobserved())

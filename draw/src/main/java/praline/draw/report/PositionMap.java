@@ -117,7 +117,7 @@ final class PositionMap {
                 svg.append("<rect class=\"map-wall\" x=\"" + x * CELL + "\" y=\"" + y * CELL
                         + "\" width=\"32\" height=\"32\"/>\n");
             } else if (drawn != '.' && drawn != ' ') {
-                svg.append("<text class=\"map-sign\" x=\"" + (x * CELL + 4) + "\" y=\"" + (y * CELL + 11) + "\">"
+                svg.append("<text class=\"map-sign\" x=\"" + (x * CELL + 3) + "\" y=\"" + (y * CELL + 10) + "\">"
                         + HtmlPage.escape(String.valueOf(drawn)) + "</text>\n");
             }
             if (grid.get().hasThinWalls()) {

@@ -7,6 +7,7 @@ import praline.draw.HtmlPage;
 import praline.draw.SvgDrawing;
 import praline.learn.LearningCourse;
 import praline.learn.LearningCourse.Stage;
+import praline.machine.RewardMachine;
 
 /** The hypotheses of all rounds, one after the other; those in a row with the same states and transitions are one stage. */
 final class StagesSection {
@@ -16,10 +17,26 @@ final class StagesSection {
     /** The drawings have no more than this many transitions together: beyond, they take longer than learning does. */
     static final int MOST_TRANSITIONS = 1500;
 
-    private final LearningCourse course;
+    /**
+     * What the layouts of all drawings with arrows may cost together, where one of n arrows costs n^2: some tenths of a second. Larger hypotheses are
+     * drawn as matrices, which need no layout.
+     */
+    static final long LAYOUTS = 4000;
 
-    StagesSection(LearningCourse course) {
+    private final LearningCourse course;
+    private final RewardMachine learned;
+    private final String drawing;
+
+    /**
+     * Of this course.
+     *
+     * @param learned what it led to
+     * @param drawing of what it led to, which serves the last stage as well where nothing has changed since
+     */
+    StagesSection(LearningCourse course, RewardMachine learned, String drawing) {
         this.course = course;
+        this.learned = learned;
+        this.drawing = drawing;
     }
 
     String html() {
@@ -32,7 +49,8 @@ final class StagesSection {
                     + " states; larger ones are not drawn.</p>\n";
         }
         List<Stage> chosen = chosen(all);
-        StringBuilder html = new StringBuilder(intro(all.size(), chosen.size()));
+        int most = mostArrows(chosen);
+        StringBuilder html = new StringBuilder(intro(all.size(), chosen, most));
         html.append("<div class=\"stages\" id=\"stages\">\n").append(controls(chosen.size()));
         html.append("<noscript><p>Stepping through them needs JavaScript.</p></noscript>\n");
         html.append("<div class=\"stage\" aria-live=\"polite\"></div>\n");
@@ -40,13 +58,14 @@ final class StagesSection {
             html.append("<template>\n<p><b>" + (i + 1) + " of " + chosen.size() + "</b> · ")
                     .append(said(chosen.get(i)))
                     .append("</p>\n")
-                    .append(drawing(chosen.get(i)))
+                    .append(drawing(chosen.get(i), most))
                     .append("</template>\n");
         }
         return html.append("</div>\n").toString();
     }
 
-    private String intro(int stages, int chosen) {
+    private String intro(int stages, List<Stage> stagesShown, int most) {
+        int chosen = stagesShown.size();
         int changes = stages + course.forgottenStages() - 1;
         String shown = changes == 0
                 ? "The first hypothesis had the states and transitions of the last one: only counts have grown."
@@ -59,7 +78,11 @@ final class StagesSection {
                 ? ""
                 : " " + Findings.counted(course.tooLarge(), "round") + " had a hypothesis of more than "
                         + LearningCourse.MOST_STATES + " states, which is not shown.";
-        return "<p class=\"note\">" + HtmlPage.escape(shown + large) + "</p>\n";
+        String matrices = stagesShown.stream().allMatch(stage -> arrows(stage) <= most)
+                ? ""
+                : " Those of more than " + Findings.counted(most, "arrow")
+                        + " are shown as matrices: from the state of the row to that of the column.";
+        return "<p class=\"note\">" + HtmlPage.escape(shown + matrices + large) + "</p>\n";
     }
 
     /** As many as may be drawn: the first, the last, and evenly between; of very large ones the last alone. */
@@ -109,9 +132,34 @@ final class StagesSection {
                 rounds + ": " + Findings.counted(last.states(), "state") + undecided + ", " + last.activity());
     }
 
-    private static String drawing(Stage stage) {
+    private String drawing(Stage stage, int most) {
+        RewardMachine machine = stage.hypothesis().machine();
         DrawingOptions options = DrawingOptions.withDefaults().withLegend(false).withinPage();
-        return HtmlPage.scroll(
-                "Hypothesis", SvgDrawing.of(stage.hypothesis().machine().named("hypothesis"), options));
+        boolean last = machine.states().equals(learned.states())
+                && machine.transitions().equals(learned.transitions());
+        String svg = last
+                ? SvgDrawing.withinPage(drawing)
+                : SvgDrawing.of(machine.named("hypothesis"), arrows(stage) <= most ? options : options.asMatrix());
+        return HtmlPage.scroll("Hypothesis", svg);
+    }
+
+    /** The most arrows of a hypothesis that is drawn with arrows, so that the layouts do not cost too much. */
+    static int mostArrows(List<Stage> stages) {
+        long cost = 0;
+        int most = 0;
+        for (int arrows :
+                stages.stream().mapToInt(StagesSection::arrows).sorted().toArray()) {
+            cost += (long) arrows * arrows;
+            most = cost <= LAYOUTS ? arrows : most;
+        }
+        return most;
+    }
+
+    /** One arrow for all transitions from a state to another. */
+    private static int arrows(Stage stage) {
+        return (int) stage.hypothesis().machine().transitions().stream()
+                .map(transition -> List.of(transition.from(), transition.to()))
+                .distinct()
+                .count();
     }
 }

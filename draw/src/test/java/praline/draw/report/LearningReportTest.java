@@ -160,7 +160,7 @@ class LearningReportTest {
         assertThat(chosen).hasSize(StagesSection.MOST_STAGES);
         assertThat(chosen.get(0).first().number()).isEqualTo(1);
         assertThat(chosen.get(chosen.size() - 1).last().number()).isEqualTo(90);
-        String html = new StagesSection(course).html();
+        String html = new StagesSection(course, circle(1).machine(), "<svg></svg>").html();
         assertThat(html).contains("The structure changed 89 times; shown are 40 of the stages between");
         assertThat(html.split("<template>", -1)).hasSize(41);
     }
@@ -191,6 +191,23 @@ class LearningReportTest {
                         .mapToInt(stage -> stage.hypothesis().counts().size())
                         .sum())
                 .isBetween(StagesSection.MOST_TRANSITIONS - 45, StagesSection.MOST_TRANSITIONS);
+    }
+
+    @Test
+    void layoutsDoNotCostMoreThanTheyMay() {
+        LearningCourse course = new LearningCourse();
+        for (int i = 1; i <= 40; i++) {
+            Snapshot hypothesis = circle(i);
+            course.accept(new LearningRound(i, i, i, i, 0, "structure", 0, 0, () -> hypothesis));
+        }
+        assertThat(StagesSection.mostArrows(course.stages()))
+                .as("1 + 4 + 9 + ... <= 4000")
+                .isEqualTo(22);
+        String html = new StagesSection(course, circle(40).machine(), "<svg id=\"reused\"></svg>").html();
+        assertThat(html)
+                .contains("Those of more than 22 arrows are shown as matrices")
+                .containsOnlyOnce("<svg id=\"reused\">");
+        assertThat(html.split("<g class=\"arrow start\">", -1)).hasSize(1 + 22);
     }
 
     @Test
