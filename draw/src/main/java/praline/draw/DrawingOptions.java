@@ -8,10 +8,9 @@ import java.util.List;
  * @param tooltips for each transition, in the order of {@link praline.machine.RewardMachine#transitions()}, what a reader sees who
  *     rests the pointer on its line, such as its count and interval; empty for none
  * @param legend whether a line below the drawing says how the lines on the arrows are read
- * @param embedded whether it stands in an {@link HtmlPage}, which has the drawings' style once for all of them
  * @param matrix whether it is a matrix whatever its size: drawn at once, while a layout takes its time
  */
-public record DrawingOptions(List<String> tooltips, boolean legend, boolean embedded, boolean matrix) {
+public record DrawingOptions(List<String> tooltips, boolean legend, boolean matrix) {
     /** Copies the list. */
     public DrawingOptions {
         tooltips = List.copyOf(tooltips);
@@ -19,26 +18,21 @@ public record DrawingOptions(List<String> tooltips, boolean legend, boolean embe
 
     /** No tooltips beyond the full text of each line; with a legend. */
     public static DrawingOptions withDefaults() {
-        return new DrawingOptions(List.of(), true, false, false);
+        return new DrawingOptions(List.of(), true, false);
     }
 
     /** The same with a tooltip for each transition. */
     public DrawingOptions withTooltips(List<String> texts) {
-        return new DrawingOptions(texts, legend, embedded, matrix);
+        return new DrawingOptions(texts, legend, matrix);
     }
 
     /** The same with or without the legend. */
     public DrawingOptions withLegend(boolean shown) {
-        return new DrawingOptions(tooltips, shown, embedded, matrix);
-    }
-
-    /** The same for a place in an HTML page. */
-    public DrawingOptions withinPage() {
-        return new DrawingOptions(tooltips, legend, true, matrix);
+        return new DrawingOptions(tooltips, shown, matrix);
     }
 
     /** The same as a matrix. */
     public DrawingOptions asMatrix() {
-        return new DrawingOptions(tooltips, legend, embedded, true);
+        return new DrawingOptions(tooltips, legend, true);
     }
 }

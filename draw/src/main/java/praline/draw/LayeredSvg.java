@@ -25,7 +25,7 @@ final class LayeredSvg {
         this.placement = placement;
         this.legend =
                 options.legend() ? Legend.ofArrows(diagram, placement.width() - 2 * SvgPage.MARGIN) : Legend.none();
-        this.page = new SvgPage(diagram, width(), height(), !options.embedded());
+        this.page = new SvgPage(diagram, width(), height());
     }
 
     private static String head(String name) {

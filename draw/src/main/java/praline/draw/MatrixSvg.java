@@ -37,8 +37,7 @@ final class MatrixSvg {
         this.page = new SvgPage(
                 diagram,
                 Math.max(size, legend.width() + 2 * SvgPage.MARGIN),
-                size + (legend.lines().isEmpty() ? 0 : legend.height() + SvgPage.MARGIN),
-                !options.embedded());
+                size + (legend.lines().isEmpty() ? 0 : legend.height() + SvgPage.MARGIN));
     }
 
     /** The name with room for the mark of the initial state. */

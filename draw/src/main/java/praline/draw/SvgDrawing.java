@@ -1,5 +1,7 @@
 package praline.draw;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import praline.machine.RewardMachine;
 
 /**
@@ -18,6 +20,11 @@ public final class SvgDrawing {
     static final int MOST_STATES = 150;
     static final int MOST_ARROWS = 450;
 
+    /** In a page a drawing is not shown smaller than this. */
+    private static final double LEAST_SCALE = 0.7;
+
+    private static final Pattern WIDTH = Pattern.compile("^<svg [^>]*? width=\"([0-9.]+)\"");
+
     private SvgDrawing() {}
 
     /** The machine's picture with the default options. */
@@ -25,9 +32,15 @@ public final class SvgDrawing {
         return of(machine, DrawingOptions.withDefaults());
     }
 
-    /** A picture made by {@link #of} for a place in an {@link HtmlPage}, which has the style already; saves a second layout. */
+    /**
+     * A picture made here for a place in an {@link HtmlPage}: without the style, which the page has, and as wide as the page where it would be wider, but
+     * never so small that it can not be read.
+     */
     public static String withinPage(String drawing) {
-        return drawing.replace(SvgPage.styleElement(), "");
+        Matcher width = WIDTH.matcher(drawing);
+        String least = width.find() ? Xml.number(LEAST_SCALE * Double.parseDouble(width.group(1))) : "0";
+        return drawing.replace(SvgPage.styleElement(), "")
+                .replaceFirst("<svg ", "<svg style=\"min-width:" + least + "px\" ");
     }
 
     /**

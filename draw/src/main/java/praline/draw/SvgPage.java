@@ -56,14 +56,14 @@ final class SvgPage {
 
     private final StringBuilder out = new StringBuilder();
 
-    /** Begins a page of this size, with the style or, where an HTML page has it already, without. */
-    SvgPage(Diagram diagram, double width, double height, boolean styled) {
+    /** Begins a page of this size. */
+    SvgPage(Diagram diagram, double width, double height) {
         String size = Xml.number(width) + "\" height=\"" + Xml.number(height);
         add("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"praline\" role=\"img\" xml:space=\"preserve\" width=\""
                 + size + "\" viewBox=\"0 0 " + Xml.number(width) + " " + Xml.number(height) + "\">\n");
         add("<title>" + Xml.escape(diagram.name()) + "</title>\n");
         add("<desc>" + description(diagram) + "</desc>\n");
-        add(styled ? styleElement() : "");
+        add(styleElement());
         add("<rect class=\"paper\" width=\"" + size + "\"/>\n");
     }
 

@@ -81,16 +81,23 @@ class HtmlPageTest {
     }
 
     @Test
-    void drawingsLeaveTheirStyleToThePage() {
-        DrawingOptions within = DrawingOptions.withDefaults().withinPage();
+    void drawingsLeaveTheirStyleToThePageAndShrinkToItsWidth() {
         String alone = SvgDrawing.of(DrawnMachines.office());
-        String drawing = SvgDrawing.of(DrawnMachines.office(), within);
-        assertThat(drawing).doesNotContain("<style>");
+        String drawing = SvgDrawing.withinPage(alone);
+        assertThat(alone).contains(" width=\"527.1\"");
+        assertThat(drawing).startsWith("<svg style=\"min-width:369px\" ").doesNotContain("<style>");
+        assertThat(drawing.replace(" style=\"min-width:369px\"", ""))
+                .isEqualTo(alone.replace("<style>\n" + SvgPage.STYLE + "</style>\n", ""));
         assertThat(new HtmlPage("t").section("s", "", drawing).text())
                 .containsOnlyOnce(".praline .state rect{fill:#eef3fb")
                 .doesNotContain("@media (prefers-color-scheme:dark)");
-        assertThat(alone)
-                .isEqualTo(drawing.replace(
-                        "<rect class=\"paper\"", "<style>\n" + SvgPage.STYLE + "</style>\n<rect class=\"paper\""));
+    }
+
+    @Test
+    void aMachineIsDrawnAsAMatrixWhereThatIsWanted() {
+        String matrix = SvgDrawing.of(
+                DrawnMachines.office(), DrawingOptions.withDefaults().asMatrix());
+        assertThat(matrix).contains("row: from, column: to");
+        assertThat(SvgDrawing.of(DrawnMachines.office())).doesNotContain("row: from, column: to");
     }
 }

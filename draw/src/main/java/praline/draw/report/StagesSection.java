@@ -134,13 +134,13 @@ final class StagesSection {
 
     private String drawing(Stage stage, int most) {
         RewardMachine machine = stage.hypothesis().machine();
-        DrawingOptions options = DrawingOptions.withDefaults().withLegend(false).withinPage();
+        DrawingOptions options = DrawingOptions.withDefaults().withLegend(false);
         boolean last = machine.states().equals(learned.states())
                 && machine.transitions().equals(learned.transitions());
         String svg = last
-                ? SvgDrawing.withinPage(drawing)
+                ? drawing
                 : SvgDrawing.of(machine.named("hypothesis"), arrows(stage) <= most ? options : options.asMatrix());
-        return HtmlPage.scroll("Hypothesis", svg);
+        return HtmlPage.scroll("Hypothesis", SvgDrawing.withinPage(svg));
     }
 
     /** The most arrows of a hypothesis that is drawn with arrows, so that the layouts do not cost too much. */
