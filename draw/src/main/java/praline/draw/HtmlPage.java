@@ -84,7 +84,7 @@ public final class HtmlPage {
      * @param html what it holds
      */
     public HtmlPage section(String id, String heading, String html) {
-        sections.add(new Section(id, heading, html));
+        sections.add(new Section(id, heading, forScreens(html))); // plots bring their style along
         return this;
     }
 
