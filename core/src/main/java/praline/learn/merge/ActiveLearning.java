@@ -71,7 +71,7 @@ public final class ActiveLearning {
                 status = Optional.of(Status.BUDGET);
             } else if (questions.askOne()) {
                 status = limit();
-            } else {
+            } else if (!hypothesis.split()) {
                 status = Optional.of(Status.CONVERGED);
             }
         }

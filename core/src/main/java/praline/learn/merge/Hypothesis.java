@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import praline.learn.evidence.BayesFactor;
+import praline.random.Streams;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -24,10 +25,8 @@ final class Hypothesis {
     private static final double REFUTED = -6;
     private static final double DOUBT = -3;
     private static final double GAIN = 1;
+    private static final double GAIN_OF_SPLIT = 5;
     private static final double[] PATIENCE = {1, 2, 0.5, 1.4, 0.7};
-
-    /** What the choice of a target costs, as a share of the logarithm of the number of states. */
-    static final double CHOICE = 0.3;
 
     private final Symbols symbols;
     private final WordLog log;
@@ -45,6 +44,7 @@ final class Hypothesis {
     private int[] shape = new int[0];
     private int lengthAtScratch;
     private int scratches;
+    private int splits;
     private boolean deepFinding;
     private Structure lookedAt;
     private int decisionsLookedAt;
@@ -132,6 +132,26 @@ final class Hypothesis {
         return histories;
     }
 
+    /** Divides states where that explains the words clearly better; returns whether it did. */
+    boolean split() {
+        if (structure.states() > StateSplitting.MOST_STATES
+                || structure.openEdges() > 0
+                || new Mixing(structure).cells() == 0) {
+            return false;
+        }
+        Structure kept = structure;
+        double keptScore = score();
+        structure = kept.rewired(StateSplitting.best(kept, bayes, Streams.generator(0, "splitting", splits++)));
+        decide();
+        if (complete && score() > keptScore + GAIN_OF_SPLIT) {
+            look();
+            return true;
+        }
+        structure = kept;
+        complete = true;
+        return false;
+    }
+
     private void decide() {
         complete = StateMerging.decide(structure, test, maxStates);
         bounded |= !complete;
@@ -157,14 +177,11 @@ final class Hypothesis {
      * How well the structure explains all words: the log marginal likelihood of every cell, less the choice of a target for every edge.
      */
     private double score() {
-        double sum = 0;
-        int labels = symbols.labelCount();
-        for (int q = 0; q < structure.states(); q++) {
-            for (int l = 0; l < labels; l++) {
-                sum += bayes.evidence(structure.counts(q), symbols.ofLabel(l));
-            }
+        int[][] counts = new int[structure.states()][];
+        for (int q = 0; q < counts.length; q++) {
+            counts[q] = structure.counts(q);
         }
-        return sum - CHOICE * structure.edges() * StrictMath.log(structure.states());
+        return Structure.score(counts, symbols, bayes);
     }
 
     /** Decides edges in doubt anew, one at a time with all others kept, as long as that explains the words better. */

@@ -71,7 +71,9 @@ public final class MergeLearner {
     /** The machine that explains all words so far; its status is {@link Status#DATA}. */
     public LearnedMachine hypothesis() {
         rounds++;
-        hypothesis.conclude();
+        do {
+            hypothesis.conclude();
+        } while (hypothesis.split());
         Outcome outcome = new Outcome(hypothesis.structure(), hypothesis.bayes(), settings);
         return outcome.of(new Outcome.Run(
                         "merge",

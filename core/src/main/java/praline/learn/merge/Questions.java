@@ -31,6 +31,14 @@ final class Questions {
     private static final int FIRST_CHAINS = 60;
     private static final int LONG_ONES = 6;
 
+    /** Readings wanted where states mix, as a multiple of 1/tolerance^2. */
+    private static final double MIXED = 15;
+
+    private static final int FEW_MIXED = 2;
+
+    /** The most steps spent on it while the structure stays, as a multiple of 1/tolerance^2. */
+    private static final double MOST_MIXED = 30;
+
     /** The most steps that a gain may cost while the structure is asked for; what the promise needs is worth any price. */
     private static final double DEAR = 2000;
 
@@ -51,6 +59,7 @@ final class Questions {
     private Needs needs;
     private double[] value = new double[0];
     private int clean;
+    private long mixedSteps;
     private int first;
     private int exploredInVain;
     private String activity = "exploring";
@@ -81,6 +90,7 @@ final class Questions {
     void plan(boolean changed) {
         if (changed) {
             clean = 0;
+            mixedSteps = 0;
             spent.clear();
             efforts.values().forEach(Effort::forget);
         }
@@ -111,6 +121,7 @@ final class Questions {
                 || askLong()
                 || askChains(chainsNeeded())
                 || askNeeds(Needs.Extent.SAME)
+                || askMixed()
                 || seemsComplete()
                 || askPromised()
                 || askSuspicious()
@@ -221,6 +232,30 @@ final class Questions {
             played++;
         }
         return played > 0;
+    }
+
+    /**
+     * Random cells that lead back to themselves: so many readings, whatever the number of cells, that states as different as twice the
+     * tolerance could be told apart ({@link StateSplitting}).
+     */
+    private boolean askMixed() {
+        activity = "mixtures";
+        double unit = 1 / (settings.tolerance() * settings.tolerance());
+        long before = play.episodes();
+        while (mixedSteps < MOST_MIXED * unit && mixed() < MIXED * unit && !roundIsOver()) {
+            long begun = play.steps();
+            observe(play.episodes() % 2 == 0 ? chains::playLong : chains::play);
+            mixedSteps += play.steps() - begun;
+        }
+        return play.episodes() > before;
+    }
+
+    /** The readings of a cell that mixes, for up to {@value #FEW_MIXED} of them together; none are needed where there is none. */
+    private double mixed() {
+        Mixing mixing = new Mixing(hypothesis.structure());
+        return mixing.cells() == 0
+                ? Double.POSITIVE_INFINITY
+                : (double) mixing.readings() / Math.min(mixing.cells(), FEW_MIXED);
     }
 
     /** While a cell depends on what was before and no decision mends it: long chains, which show most of what is long in coming. */

@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.FrequencyTree;
 import praline.sample.IntList;
@@ -16,6 +17,9 @@ import praline.sample.WordLog;
 final class Structure implements CountedMachine {
     /** How many telling symbols of a waiting word its tree holds. */
     static final int TREE_DEPTH = 6;
+
+    /** What the choice of a target costs, as a share of the logarithm of the number of states. */
+    static final double CHOICE = 0.3;
 
     private static final int[] NONE = new int[0];
 
@@ -59,20 +63,21 @@ final class Structure implements CountedMachine {
         runAll();
     }
 
-    /** A structure with the states and edges of another, but these targets by edge, through which all words are run anew. */
-    private Structure(Structure other, int[] targets) {
+    /** A structure that leads as the table says, by state and symbol; what the table leaves open is open. All words are run. */
+    private Structure(Structure other, int[][] table) {
         this.symbols = other.symbols;
         this.log = other.log;
         this.inert = other.inert;
         this.trees = new FrequencyTree();
-        for (int q = 0; q < other.states; q++) {
-            addState(other.access[q]);
-        }
-        for (int e = 0; e < other.edges; e++) {
-            int q = other.from[e];
-            reserve(q, other.symbol[e]);
-            edge[q][other.symbol[e]] = addEdge(q, other.symbol[e]);
-            target[e] = targets[e];
+        for (int q = 0; q < table.length; q++) {
+            addState(-1);
+            for (int s = 0; s < table[q].length; s++) {
+                if (table[q][s] != OPEN) {
+                    reserve(q, s);
+                    edge[q][s] = addEdge(q, s);
+                    target[edge[q][s]] = table[q][s];
+                }
+            }
         }
         runAll();
     }
@@ -96,9 +101,51 @@ final class Structure implements CountedMachine {
         return Arrays.copyOf(target, edges);
     }
 
+    /** The target by state and symbol, {@link #OPEN} where it is open or the symbol was never read; a copy. */
+    int[][] table() {
+        int[][] table = new int[states][symbols.size()];
+        for (int q = 0; q < states; q++) {
+            for (int s = 0; s < table[q].length; s++) {
+                table[q][s] = successor(q, s);
+            }
+        }
+        return table;
+    }
+
     /** The same states and edges with other targets: all words are run anew, and what no word comes to any more is dropped. */
     Structure redirected(int[] targets) {
-        return new Structure(this, targets).compacted();
+        int[][] table = table();
+        for (int e = 0; e < edges; e++) {
+            table[from[e]][symbol[e]] = targets[e];
+        }
+        return rewired(table);
+    }
+
+    /** Other states and edges, given by a table as {@link #table} gives it, for the same words; what no word comes to is left out. */
+    Structure rewired(int[][] table) {
+        return new Structure(this, table).compacted();
+    }
+
+    /**
+     * How well a machine explains all words: the log marginal likelihood of every cell, less the choice of a target for every edge.
+     *
+     * @param counts by state and symbol; a state without any does not count
+     */
+    static double score(int[][] counts, Symbols symbols, BayesFactor bayes) {
+        double sum = 0;
+        int used = 0;
+        int edges = 0;
+        for (int[] ofState : counts) {
+            int before = edges;
+            for (int n : ofState) {
+                edges += n > 0 ? 1 : 0;
+            }
+            used += edges > before ? 1 : 0;
+            for (int l = 0; l < symbols.labelCount(); l++) {
+                sum += bayes.evidence(ofState, symbols.ofLabel(l));
+            }
+        }
+        return sum - CHOICE * edges * StrictMath.log(used);
     }
 
     /** Without edges that no word passes and states that none of the others leads to; states are numbered breadth first. */

@@ -35,6 +35,7 @@ final class LearnerTasks {
                 task("unavailable", cOnlyBeforeO(), PaperMachines.figure1()),
                 task("one action", oneAction(), alternating()),
                 task("all the same", ChosenLabels.of(PaperMachines.OFFICE_LABELS), constant()),
+                task("mixture", ChosenLabels.of(List.of(Label.of("a"), Label.of("b"))), mixture()),
                 task("odd rewards", ChosenLabels.of(List.of(Label.EMPTY, Label.of("a"))), oddRewards()))) {
             tasks.put(task.name(), task);
         }
@@ -122,6 +123,21 @@ final class LearnerTasks {
                 .transition("even", exactly("a"), "odd", 0.8, 1)
                 .transition("even", exactly("a"), "odd", 0.2, 0)
                 .build();
+    }
+
+    /** States that differ a little on b, whose rewards lead back and forth between them: after each edge comes nearly the same mixture. */
+    private static RewardMachine mixture() {
+        double[] pays = {0.45, 0.3, 0.45, 0.6};
+        int[] afterA = {2, 3, 3, 1};
+        int[][] afterB = {{2, 3}, {3, 1}, {2, 1}, {1, 0}};
+        RewardMachine.Builder builder =
+                RewardMachine.builder("mixture").propositions("a", "b").states("m0", "m1", "m2", "m3");
+        for (int q = 0; q < 4; q++) {
+            builder.transition("m" + q, exactly("a"), "m" + afterA[q], 1, 1);
+            builder.transition("m" + q, exactly("b"), "m" + afterB[q][0], 1 - pays[q], 0);
+            builder.transition("m" + q, exactly("b"), "m" + afterB[q][1], pays[q], 1);
+        }
+        return builder.build();
     }
 
     private static RewardMachine constant() {

@@ -1,0 +1,184 @@
+package praline.learn.merge;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import praline.learn.evidence.BayesFactor;
+import praline.sample.Symbols;
+import praline.sample.WordLog;
+
+/**
+ * State splitting: looks for a structure with up to {@value #MOST_MORE} states more that explains the words better.
+ *
+ * <p>Merging judges one edge at a time by what is read after it. Where random rewards lead back and forth between states that are alike,
+ * each edge is followed by a mixture of them, and all mixtures look the same; only the right division of several edges at once shows.
+ *
+ * <pre>
+ * repeat
+ *   copy states of the best structure so far, drawn at random, and lead each edge into a copied state to one of its copies at random
+ *   redirect one edge after the other to where the words are explained best, until no edge gains
+ *   if that explains the words better: it is the best so far
+ * </pre>
+ *
+ * <p>The random numbers are drawn by the caller's generator; the work is bounded by {@value #MOST_WORK} symbols walked.
+ */
+final class StateSplitting {
+    /** The largest structure in which divisions are tried: the number of them grows with the states, the mixtures become rare. */
+    static final int MOST_STATES = 6;
+
+    private static final int MOST_MORE = 3;
+    private static final int MOST_TRIES = 60;
+    private static final int MOST_SWEEPS = 12;
+    private static final int MOST_WORK = 16_000_000;
+    private static final int MOST_SYMBOLS = 40_000;
+    private static final double NOTHING = 1e-6;
+    private static final int RESET = -1;
+
+    private final Structure structure;
+    private final Symbols symbols;
+    private final BayesFactor bayes;
+    private final RandomGenerator random;
+    private final int width;
+    private final int[] words;
+    private long work;
+
+    private StateSplitting(Structure structure, BayesFactor bayes, RandomGenerator random) {
+        this.structure = structure;
+        this.symbols = structure.symbols;
+        this.bayes = bayes;
+        this.random = random;
+        width = symbols.size();
+        words = newestWords();
+    }
+
+    /**
+     * The best structure found, as a table of targets by state and symbol; that of the structure itself if nothing better was found.
+     *
+     * @param structure a structure without open edges
+     */
+    static int[][] best(Structure structure, BayesFactor bayes, RandomGenerator random) {
+        return new StateSplitting(structure, bayes, random).search();
+    }
+
+    private int[] newestWords() {
+        WordLog log = structure.log;
+        int first = log.words();
+        while (first > 0 && log.length() - log.start(first - 1) <= MOST_SYMBOLS) {
+            first--;
+        }
+        int[] read = new int[first == log.words() ? 0 : log.length() - log.start(first)];
+        int n = 0;
+        for (int word = first; word < log.words(); word++) {
+            int p = log.start(word);
+            for (int s = log.at(p); s != WordLog.END; s = log.at(++p)) {
+                read[n++] = s;
+            }
+            read[n++] = RESET;
+        }
+        return Arrays.copyOf(read, n);
+    }
+
+    private int[][] search() {
+        int[][] best = structure.table();
+        double bestScore = score(best);
+        for (int i = 0; i < MOST_TRIES && work < MOST_WORK; i++) {
+            int[][] table = divide(best, 1 + i % MOST_MORE);
+            double score = ascend(table);
+            if (score > bestScore + NOTHING) {
+                bestScore = score;
+                best = structure.rewired(table).table();
+            }
+        }
+        return best;
+    }
+
+    /** A table in which some states have copies, and edges into those lead to one of them. */
+    private int[][] divide(int[][] undivided, int more) {
+        int states = undivided.length;
+        int[][] table = Arrays.copyOf(undivided, states + more);
+        int[] original = new int[states + more];
+        boolean[] divided = new boolean[states];
+        for (int q = 0; q < table.length; q++) {
+            original[q] = q < states ? q : random.nextInt(states);
+            divided[original[q]] |= q >= states;
+            table[q] = table[original[q]].clone();
+        }
+        for (int[] row : table) {
+            for (int s = 0; s < width; s++) {
+                // what was never read may be read in one of the copies: it is led somewhere, to be redirected
+                row[s] = row[s] < 0 ? 0 : divided[row[s]] ? copyOf(row[s], original) : row[s];
+            }
+        }
+        return table;
+    }
+
+    private int copyOf(int state, int[] original) {
+        int chosen = state;
+        int ties = 0;
+        for (int q = 0; q < original.length; q++) {
+            if (original[q] == state && random.nextInt(++ties) == 0) {
+                chosen = q;
+            }
+        }
+        return chosen;
+    }
+
+    /** Redirects edges, one at a time in random order, as long as one of them gains; returns the score. */
+    private double ascend(int[][] table) {
+        double score = score(table);
+        boolean gained = true;
+        for (int sweep = 0; gained && sweep < MOST_SWEEPS && work < MOST_WORK; sweep++) {
+            gained = false;
+            for (int cell : shuffled(table.length * width)) {
+                double best = redirect(table, cell / width, cell % width, score);
+                gained |= best > score + NOTHING;
+                score = best;
+            }
+        }
+        return score;
+    }
+
+    /** Leads the edge to where the score is highest, and returns that. */
+    private double redirect(int[][] table, int q, int s, double score) {
+        int was = table[q][s];
+        double best = score;
+        int target = was;
+        for (int to = 0; to < table.length; to++) {
+            if (to != was) {
+                table[q][s] = to;
+                double now = score(table);
+                if (now > best + NOTHING) {
+                    best = now;
+                    target = to;
+                }
+            }
+        }
+        table[q][s] = target;
+        return best;
+    }
+
+    private int[] shuffled(int size) {
+        int[] order = new int[size];
+        for (int i = 0; i < size; i++) {
+            int j = random.nextInt(i + 1);
+            order[i] = order[j];
+            order[j] = i;
+        }
+        return order;
+    }
+
+    /** As {@link Structure#score}, of the words looked at. */
+    private double score(int[][] table) {
+        work += words.length;
+        int[][] counts = new int[table.length][width];
+        int q = 0;
+        for (int s : words) {
+            if (s == RESET) {
+                q = 0;
+            } else {
+                counts[q][s]++;
+                q = table[q][s];
+            }
+        }
+        return Structure.score(counts, symbols, bayes);
+    }
+}
