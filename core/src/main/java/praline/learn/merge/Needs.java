@@ -117,6 +117,20 @@ final class Needs {
         return pairs.computeIfAbsent((long) q * structure.states() + r, key -> new PairPlan(product, bayes, q, r));
     }
 
+    /**
+     * How to tell an edge's target from a rival.
+     *
+     * @param alone whether for this edge alone, so that a rival that passes it comes to itself
+     */
+    PairPlan pair(int e, int r, boolean alone) {
+        int q = structure.target(e);
+        return !alone
+                ? pair(q, r)
+                : pairs.computeIfAbsent(
+                        (long) (structure.states() + e) * structure.states() + r,
+                        key -> new PairPlan(product, bayes, q, r, e));
+    }
+
     /** The share of its first samples that a cell still lacks after some more readings. */
     double cell(int q, int label, int more) {
         int n = structure.labelCount(q, label) + more;

@@ -5,11 +5,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import praline.learn.Promise;
 import praline.learn.Settings;
 import praline.learn.evidence.CellPromise;
 import praline.learn.play.Chains;
 import praline.learn.play.Explorer;
+import praline.learn.play.PairPlan;
 import praline.learn.play.Play;
 import praline.learn.play.ProductModel;
 import praline.random.Draws;
@@ -57,6 +59,7 @@ final class Questions {
     private ProductModel product;
     private Chains chains;
     private Needs needs;
+    private @Nullable Rows rows;
     private double[] value = new double[0];
     private int clean;
     private long mixedSteps;
@@ -122,6 +125,7 @@ final class Questions {
                 || askChains(chainsNeeded())
                 || askNeeds(Needs.Extent.SAME)
                 || askMixed()
+                || askRows()
                 || seemsComplete()
                 || askPromised()
                 || askSuspicious()
@@ -232,6 +236,28 @@ final class Questions {
             played++;
         }
         return played > 0;
+    }
+
+    /** Each edge just after the access word of its state, followed by what tells its target from the other states. */
+    private boolean askRows() {
+        activity = "rows";
+        if (rows == null || !rows.of(hypothesis.structure())) {
+            rows = new Rows(hypothesis.structure(), hypothesis.likelihood(), spent);
+        }
+        long before = play.episodes();
+        rows.read();
+        for (Rows.Row row = rows.next(); row != null && !roundIsOver(); row = rows.next()) {
+            PairPlan plan = needs.pair(row.edge(), row.rival(), rows.tried(row));
+            if (!plan.tells()) {
+                rows.untellable(row);
+                continue;
+            }
+            rows.played(row);
+            IntList word = row.word();
+            observe((p, seed) -> chains.playRow(p, seed, word, plan));
+            rows.read();
+        }
+        return play.episodes() > before;
     }
 
     /**

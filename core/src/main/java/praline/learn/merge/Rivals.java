@@ -132,6 +132,18 @@ final class Rivals {
 
     /** What the word from the position on says for the target and against the rival: the log-likelihood ratio. */
     double ratioOfWalk(int target, int rival, int position) {
+        return ratioOfWalk(target, rival, position, -1);
+    }
+
+    /**
+     * What the word from the position on, just after the edge, says for the edge's target and against the rival. Did the edge lead to the
+     * rival it would do so each time: the rival's walk takes it that way.
+     */
+    double ratioAfter(int e, int rival, int position) {
+        return ratioOfWalk(structure.target(e), rival, position, e);
+    }
+
+    private double ratioOfWalk(int target, int rival, int position, int doubted) {
         double sum = 0;
         int y = target;
         int z = rival;
@@ -146,7 +158,7 @@ final class Rivals {
                 break;
             }
             y = structure.target(ofY);
-            z = structure.target(ofZ);
+            z = ofZ == doubted ? rival : structure.target(ofZ);
             if (y == Structure.OPEN || z == Structure.OPEN) {
                 break;
             }

@@ -68,11 +68,32 @@ public final class Chains {
     public int replay(Play play, long seed, IntList labels) {
         int start = play.begin(seed);
         for (int i = 0; i < labels.size() && !play.over(); i++) {
-            int label = labels.get(i);
-            wayTo(play, label, clean.value(label, play.x()) > 0 ? clean : plain);
+            wayTo(play, labels.get(i));
         }
         play.end();
         return start;
+    }
+
+    /**
+     * Plays a word of symbols from the start as {@link #replay} does its labels, and what tells the states apart that it may lead to; it
+     * ends as soon as a reward is another one. Returns the position of its word.
+     */
+    public int playRow(Play play, long seed, IntList word, PairPlan plan) {
+        int start = play.begin(seed);
+        boolean asMeant = true;
+        for (int i = 0; i < word.size() && asMeant && !play.over(); i++) {
+            wayTo(play, product.machine().symbols().label(word.get(i)));
+            asMeant = play.lastSymbol() == word.get(i);
+        }
+        if (asMeant) {
+            plan.tell(play);
+        }
+        play.end();
+        return start;
+    }
+
+    private void wayTo(Play play, int label) {
+        wayTo(play, label, clean.value(label, play.x()) > 0 ? clean : plain);
     }
 
     private void walkTo(Play play, int target) {

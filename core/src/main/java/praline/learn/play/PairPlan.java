@@ -19,6 +19,8 @@ public final class PairPlan {
     private final ProductModel product;
     private final CountedMachine machine;
     private final BayesFactor bayes;
+    private final int doubted;
+    private final int doubtedTarget;
     private final Map<Long, Integer> index = new HashMap<>();
     private final IntList nodes = new IntList();
     private final IntList rivals = new IntList();
@@ -30,7 +32,18 @@ public final class PairPlan {
 
     /** Plans from every node whose state is {@code q} against the rival {@code r}. */
     public PairPlan(ProductModel product, BayesFactor bayes, int q, int r) {
+        this(product, bayes, q, r, -1);
+    }
+
+    /**
+     * Plans from every node whose state is {@code q} against the rival {@code r}.
+     *
+     * @param doubted the edge that leads to one or the other, so that a rival that passes it comes to {@code r}; -1 to let it pass as it does
+     */
+    public PairPlan(ProductModel product, BayesFactor bayes, int q, int r, int doubted) {
         this.product = product;
+        this.doubted = doubted;
+        this.doubtedTarget = r;
         this.machine = product.machine();
         this.bayes = bayes;
         this.rows = new WalkRows(product.actions());
@@ -72,7 +85,7 @@ public final class PairPlan {
             int e = product.edge(b);
             int beyond = -1;
             if (to >= 0 && e >= 0) {
-                int rivalNext = machine.successor(rival, machine.symbol(e));
+                int rivalNext = successor(rival, machine.symbol(e));
                 beyond = rivalNext == CountedMachine.OPEN || rivalNext == product.q(to) ? -1 : pair(to, rivalNext);
             }
             if (rows.branches() == worth.length) {
@@ -81,6 +94,11 @@ public final class PairPlan {
             worth[rows.branches()] = information(q, rival, product.label(b));
             rows.branch(beyond, product.rows().probability(b));
         }
+    }
+
+    private int successor(int rival, int symbol) {
+        int e = machine.edge(rival, symbol);
+        return e < 0 ? CountedMachine.OPEN : e == doubted ? doubtedTarget : machine.target(e);
     }
 
     private double information(int y, int z, int label) {
@@ -111,6 +129,33 @@ public final class PairPlan {
     public double value(int node, int rival) {
         int at = find(node, rival);
         return at < 0 ? 0 : value[at];
+    }
+
+    /** Whether anything is to be learned from some place in the state. */
+    public boolean tells() {
+        for (double worth : value) {
+            if (worth > NOTHING) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Goes on with an episode just after the doubted edge, telling its target from the rival, until both come to the same state or nothing
+     * more is to be learned.
+     */
+    public void tell(Play play) {
+        int rival = doubtedTarget;
+        while (!play.over() && rival != CountedMachine.OPEN && rival != play.q()) {
+            int node = product.find(play.x(), play.q());
+            int action = node < 0 ? -1 : action(node, rival);
+            if (action < 0) {
+                return;
+            }
+            play.step(action, machine);
+            rival = play.lastSymbol() < 0 ? CountedMachine.OPEN : successor(rival, play.lastSymbol());
+        }
     }
 
     /** The best action from a node against the rival, or -1 if nothing can be learned. */

@@ -1,0 +1,161 @@
+package praline.learn.merge;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import praline.sample.IntList;
+import praline.sample.WordLog;
+
+/**
+ * The rows of edges, in the sense of L*: what follows an edge when it is passed just after the <em>access word</em> of its state, the one by
+ * which the state was made, with nothing but filler between.
+ *
+ * <p>If an edge is wrong, its state's other visitors may come from another state in truth, and what follows them says nothing about the
+ * state that was meant. Two wrong edges can support each other so, on any amount of data, as long as one and the same way leads to both. A
+ * row is read in the state that its access word defines; so if each row speaks for its edge's target, there is no first wrong edge.
+ */
+final class Rows {
+    /** Expected arrivals at an edge, after which a rival that is not beaten by then is given up: what tells them apart tells little. */
+    private static final double MOST_SPENT = 3;
+
+    /** What an attempt counts at least, where chance seldom leads to the edge. */
+    private static final double LEAST_SPENT = 0.15;
+
+    private final Structure structure;
+    private final int decisions;
+    private final Rivals likelihood;
+    private final Map<Long, Double> spent;
+    private final int filler;
+    private final double[][] margin;
+    private final double[] arrival;
+    private final IntList[] access;
+    private int wordsRead;
+
+    /** An edge whose row does not speak against a state yet, and the word that leads to the edge and passes it. */
+    record Row(int edge, int rival, IntList word) {}
+
+    /**
+     * Nothing read yet.
+     *
+     * @param likelihood says what a walk speaks for
+     * @param spent by {@link #key}, the expected arrivals so far; carried over while the shape stays
+     */
+    Rows(Structure structure, Rivals likelihood, Map<Long, Double> spent) {
+        this.structure = structure;
+        this.decisions = structure.decisions();
+        this.likelihood = likelihood;
+        this.spent = spent;
+        filler = structure.filler();
+        margin = new double[structure.edges()][structure.states()];
+        arrival = new double[structure.states()];
+        access = new IntList[structure.states()];
+        findAccess();
+    }
+
+    /** Whether this speaks of the structure as it is. */
+    boolean of(Structure other) {
+        return structure == other && decisions == other.decisions() && margin.length == other.edges();
+    }
+
+    private void findAccess() {
+        Deque<Integer> queue = new ArrayDeque<>();
+        access[0] = new IntList();
+        arrival[0] = 1;
+        queue.add(0);
+        while (!queue.isEmpty()) {
+            int q = queue.remove();
+            for (int e = 0; e < structure.edges(); e++) {
+                int to = structure.from(e) == q ? structure.target(e) : Structure.OPEN;
+                if (to > 0 && structure.access(to) == e) {
+                    access[to] = wordTo(e);
+                    arrival[to] = arrival[q] * chance(e);
+                    queue.add(to);
+                }
+            }
+        }
+    }
+
+    private IntList wordTo(int e) {
+        IntList word = new IntList();
+        IntList before = access[structure.from(e)];
+        for (int i = 0; i < before.size(); i++) {
+            word.add(before.get(i));
+        }
+        word.add(structure.symbol(e));
+        return word;
+    }
+
+    private double chance(int e) {
+        int q = structure.from(e);
+        int s = structure.symbol(e);
+        return (double) structure.count(q, s) / structure.labelCount(q, structure.symbols.label(s));
+    }
+
+    /** Reads the words added to the log since. */
+    void read() {
+        for (int word = structure.log.words() - 1; word >= wordsRead; word--) {
+            read(structure.log.start(word));
+        }
+        wordsRead = structure.log.words();
+    }
+
+    private void read(int start) {
+        int q = 0;
+        int p = start;
+        boolean byAccess = true;
+        for (int s = structure.log.at(p); s != WordLog.END && byAccess; s = structure.log.at(p)) {
+            int e = structure.edge(q, s);
+            p++;
+            int to = e < 0 || e >= margin.length ? Structure.OPEN : structure.target(e);
+            if (to == Structure.OPEN) {
+                return;
+            }
+            for (int r = 0; r < margin[e].length; r++) {
+                if (r != to && margin[e][r] < Rivals.SETTLED) {
+                    margin[e][r] += likelihood.ratioAfter(e, r, p);
+                }
+            }
+            byAccess = structure.access(to) == e || (to == q && structure.symbols.label(s) == filler);
+            q = to;
+        }
+    }
+
+    /** The next row to be played, or null if none is left; an edge by which a state was made defines it, and has none. */
+    @org.jspecify.annotations.Nullable
+    Row next() {
+        int chosen = -1;
+        int rival = -1;
+        double least = MOST_SPENT;
+        for (int e = 0; e < margin.length; e++) {
+            for (int r = 0; structure.access(structure.target(e)) != e && r < margin[e].length; r++) {
+                double so = spent.getOrDefault(key(e, r), 0.0);
+                if (r != structure.target(e) && margin[e][r] < Rivals.SETTLED && so < least) {
+                    chosen = e;
+                    rival = r;
+                    least = so;
+                }
+            }
+        }
+        return chosen < 0 ? null : new Row(chosen, rival, wordTo(chosen));
+    }
+
+    /** Notes that a row was played. */
+    void played(Row row) {
+        double arrivals = arrival[structure.from(row.edge)] * chance(row.edge);
+        spent.merge(key(row.edge, row.rival), Math.max(LEAST_SPENT, arrivals), Double::sum);
+    }
+
+    /** Notes that nothing tells an edge's target from a rival. */
+    void untellable(Row row) {
+        spent.put(key(row.edge, row.rival), MOST_SPENT);
+    }
+
+    /** Whether the row was played in vain, so that it needs a plan of its own. */
+    boolean tried(Row row) {
+        return spent.containsKey(key(row.edge, row.rival));
+    }
+
+    private long key(int e, int r) {
+        return Long.MIN_VALUE + (long) e * structure.states() + r;
+    }
+}
