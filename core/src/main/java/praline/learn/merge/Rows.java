@@ -18,6 +18,9 @@ final class Rows {
     /** Expected arrivals at an edge, after which a rival that is not beaten by then is given up: what tells them apart tells little. */
     private static final double MOST_SPENT = 3;
 
+    /** Expected arrivals without any, after which the environment is taken to have no way that shows the access word alone. */
+    private static final double BARRED = 2;
+
     /** What an attempt counts at least, where chance seldom leads to the edge. */
     private static final double LEAST_SPENT = 0.15;
 
@@ -29,6 +32,7 @@ final class Rows {
     private final double[][] margin;
     private final double[] arrival;
     private final IntList[] access;
+    private final int[] passages;
     private int wordsRead;
 
     /** An edge whose row does not speak against a state yet, and the word that leads to the edge and passes it. */
@@ -49,6 +53,7 @@ final class Rows {
         margin = new double[structure.edges()][structure.states()];
         arrival = new double[structure.states()];
         access = new IntList[structure.states()];
+        passages = new int[structure.edges()];
         findAccess();
     }
 
@@ -110,6 +115,7 @@ final class Rows {
             if (to == Structure.OPEN) {
                 return;
             }
+            passages[e]++;
             for (int r = 0; r < margin[e].length; r++) {
                 if (r != to && margin[e][r] < Rivals.SETTLED) {
                     margin[e][r] += likelihood.ratioAfter(e, r, p);
@@ -127,7 +133,9 @@ final class Rows {
         int rival = -1;
         double least = MOST_SPENT;
         for (int e = 0; e < margin.length; e++) {
-            for (int r = 0; structure.access(structure.target(e)) != e && r < margin[e].length; r++) {
+            boolean defines = structure.access(structure.target(e)) == e;
+            boolean barred = passages[e] == 0 && spent.getOrDefault(key(e), 0.0) >= BARRED;
+            for (int r = 0; !defines && !barred && r < margin[e].length; r++) {
                 double so = spent.getOrDefault(key(e, r), 0.0);
                 if (r != structure.target(e) && margin[e][r] < Rivals.SETTLED && so < least) {
                     chosen = e;
@@ -143,6 +151,7 @@ final class Rows {
     void played(Row row) {
         double arrivals = arrival[structure.from(row.edge)] * chance(row.edge);
         spent.merge(key(row.edge, row.rival), Math.max(LEAST_SPENT, arrivals), Double::sum);
+        spent.merge(key(row.edge), Math.max(LEAST_SPENT, arrivals), Double::sum);
     }
 
     /** Notes that nothing tells an edge's target from a rival. */
@@ -156,6 +165,10 @@ final class Rows {
     }
 
     private long key(int e, int r) {
-        return Long.MIN_VALUE + (long) e * structure.states() + r;
+        return Long.MIN_VALUE + (long) e * (structure.states() + 1) + r;
+    }
+
+    private long key(int e) {
+        return key(e, structure.states());
     }
 }

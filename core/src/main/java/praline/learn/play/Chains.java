@@ -68,22 +68,22 @@ public final class Chains {
     public int replay(Play play, long seed, IntList labels) {
         int start = play.begin(seed);
         for (int i = 0; i < labels.size() && !play.over(); i++) {
-            wayTo(play, labels.get(i));
+            int label = labels.get(i);
+            wayTo(play, label, clean.value(label, play.x()) > 0 ? clean : plain);
         }
         play.end();
         return start;
     }
 
     /**
-     * Plays a word of symbols from the start as {@link #replay} does its labels, and what tells the states apart that it may lead to; it
-     * ends as soon as a reward is another one. Returns the position of its word.
+     * Plays a word of symbols from the start, each by a shortest clean way, and what tells the states apart that it may lead to; it ends as
+     * soon as there is no clean way, or a reward is another one. Returns the position of its word.
      */
     public int playRow(Play play, long seed, IntList word, PairPlan plan) {
         int start = play.begin(seed);
         boolean asMeant = true;
         for (int i = 0; i < word.size() && asMeant && !play.over(); i++) {
-            wayTo(play, product.machine().symbols().label(word.get(i)));
-            asMeant = play.lastSymbol() == word.get(i);
+            asMeant = read(play, word.get(i));
         }
         if (asMeant) {
             plan.tell(play);
@@ -92,8 +92,17 @@ public final class Chains {
         return start;
     }
 
-    private void wayTo(Play play, int label) {
-        wayTo(play, label, clean.value(label, play.x()) > 0 ? clean : plain);
+    /** Whether the symbol was read, with nothing but filler before it. */
+    private boolean read(Play play, int symbol) {
+        int label = product.machine().symbols().label(symbol);
+        int filler = product.machine().filler();
+        while (!play.over() && clean.value(label, play.x()) > 0) {
+            play.step(clean.action(label, play.x(), random), product.machine());
+            if (play.lastLabel() == label || play.lastLabel() != filler) {
+                return play.lastSymbol() == symbol;
+            }
+        }
+        return false;
     }
 
     private void walkTo(Play play, int target) {

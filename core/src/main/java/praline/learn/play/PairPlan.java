@@ -16,6 +16,9 @@ public final class PairPlan {
     private static final int MOST_NODES = 60_000;
     private static final double NOTHING = 1e-9;
 
+    /** Information, capped at 1 a reading, after which a walk has told enough. */
+    private static final double TOLD = 3;
+
     private final ProductModel product;
     private final CountedMachine machine;
     private final BayesFactor bayes;
@@ -142,18 +145,21 @@ public final class PairPlan {
     }
 
     /**
-     * Goes on with an episode just after the doubted edge, telling its target from the rival, until both come to the same state or nothing
-     * more is to be learned.
+     * Goes on with an episode just after the doubted edge, telling its target from the rival, until both come to the same state, or enough
+     * was read to tell them apart, or nothing more is to be learned.
      */
     public void tell(Play play) {
         int rival = doubtedTarget;
-        while (!play.over() && rival != CountedMachine.OPEN && rival != play.q()) {
+        double told = 0;
+        while (!play.over() && rival != CountedMachine.OPEN && rival != play.q() && told < TOLD) {
             int node = product.find(play.x(), play.q());
             int action = node < 0 ? -1 : action(node, rival);
             if (action < 0) {
                 return;
             }
+            int before = play.q();
             play.step(action, machine);
+            told += information(before, rival, play.lastLabel());
             rival = play.lastSymbol() < 0 ? CountedMachine.OPEN : successor(rival, play.lastSymbol());
         }
     }
