@@ -39,7 +39,7 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Option(
             names = "--quick",
-            description = "A few seeds and small sizes: under two minutes on two cores (else about half an hour).")
+            description = "A few seeds and small sizes: under two minutes on two cores (else about twenty minutes).")
     boolean quick;
 
     @Option(

@@ -23,13 +23,16 @@ final class ScenariosExperiment implements Experiment {
             Map.entry("harvest-noiseless merge", 5.0),
             Map.entry("harvest merge", 20.0),
             Map.entry("office table", 4.0),
-            Map.entry("srm1 table", 30.0),
-            Map.entry("srm3 table", 60.0),
+            Map.entry("srm1 table", 5.0),
+            Map.entry("srm3 table", 9.0),
+            Map.entry("mining-noiseless best", 30.0),
             Map.entry("srm1 paper", 30.0),
             Map.entry("srm3 paper", 30.0),
-            Map.entry("office paper", 30.0),
-            Map.entry("office-5x5 paper", 30.0),
-            Map.entry("office-3x3 paper", 30.0));
+            Map.entry("harvest-noiseless paper", 40.0),
+            Map.entry("mining-noiseless paper", 20.0),
+            Map.entry("office paper", 20.0),
+            Map.entry("office-5x5 paper", 20.0),
+            Map.entry("office-3x3 paper", 20.0));
 
     static final List<String> LEARNERS = List.of(Shown.MERGE, Shown.BEST, Shown.TABLE, Shown.PAPER);
 
