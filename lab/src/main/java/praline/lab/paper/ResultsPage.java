@@ -72,7 +72,7 @@ public final class ResultsPage {
         StringBuilder html = new StringBuilder("<p class=\"claim\">The paper: "
                 + HtmlPage.escape(one.experiment().claim()) + "</p>\n");
         if (one.findings().isEmpty()) {
-            return html + "<p>Not run: <code>./praline reproduce --only "
+            return html + "<p>Not run: <code>" + HtmlPage.escape(command) + " --only "
                     + one.experiment().name() + "</code></p>\n";
         }
         Findings found = one.findings().get();
