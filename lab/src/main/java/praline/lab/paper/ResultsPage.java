@@ -37,7 +37,7 @@ public final class ResultsPage {
                         + "</code>. The raw results, one line a run: <a href=\"runs.csv\">runs.csv</a>, <a href=\"runs.jsonl\">runs.jsonl</a>.</p>");
         page.section("verdicts", "Verdicts", verdicts(all));
         for (Reported one : all) {
-            page.section(one.experiment().name(), one.experiment().title(), section(one));
+            page.section(one.experiment().name(), one.experiment().title(), section(one, command));
         }
         return page.text();
     }
@@ -68,7 +68,7 @@ public final class ResultsPage {
         return "<span class=\"badge " + style + "\">" + one.verdict().replace(" ", "&nbsp;") + "</span>";
     }
 
-    private static String section(Reported one) {
+    private static String section(Reported one, String command) {
         StringBuilder html = new StringBuilder("<p class=\"claim\">The paper: "
                 + HtmlPage.escape(one.experiment().claim()) + "</p>\n");
         if (one.findings().isEmpty()) {
