@@ -26,10 +26,12 @@ import praline.formats.MachineWriter;
 import praline.formats.PolicyWriter;
 import praline.learn.BestPlan;
 import praline.learn.LearnedMachine;
+import praline.learn.Learner;
 import praline.learn.LearningCourse;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
 import praline.learn.Status;
+import praline.learn.merge.ActiveLearning;
 import praline.plan.Solution;
 
 /** {@code learn}: learns the machine of a source, shows it, and writes it with all that belongs to it. */
@@ -74,6 +76,13 @@ final class LearnCommand implements Callable<Integer> {
     @Mixin
     TraceOptions traces = new TraceOptions();
 
+    @Option(
+            names = "--with",
+            paramLabel = "FILE",
+            description = "Begin with the episodes of a log of the same environment, made by anybody (warm start).")
+    @Nullable
+    String with;
+
     @Option(names = "--out", paramLabel = "DIR", description = "The folder for the files (default: praline-out/NAME).")
     @Nullable
     String out;
@@ -114,6 +123,7 @@ final class LearnCommand implements Callable<Integer> {
             options.checkTraces();
             Sources.requireFile(source, "a file of traces");
         }
+        checkWith(logged);
         Subject subject = logged ? null : Subject.of(source);
         Settings settings =
                 options.settings(subject == null ? Settings.defaults().horizon() : subject.horizon());
@@ -132,6 +142,9 @@ final class LearnCommand implements Callable<Integer> {
         Map<String, @Nullable Object> asked =
                 options.toJson(settings, subject == null ? Optional.empty() : subject.bins());
         String run = RunRecord.run(source, learned, asked, seconds);
+        if (with != null) {
+            asked.put("with", with);
+        }
         double discount = subject == null ? 0.9 : subject.discount();
         Optional<Solution> plan = BestPlan.of(learned, discount);
         String drawing = SvgDrawing.of(learned.machine());
@@ -156,6 +169,45 @@ final class LearnCommand implements Callable<Integer> {
         return exit(learned.status());
     }
 
+    private void checkWith(boolean logged) throws FileProblem {
+        if (with == null) {
+            return;
+        }
+        if (logged) {
+            throw Failure.usage("--with goes with an environment; " + source + " is a log already");
+        }
+        if (options.method != LearningOptions.Method.merge) {
+            throw Failure.usage("--with is for --method merge; the paper's learner puts its own queries");
+        }
+        if (!Sources.isTraces(with)) {
+            throw Failure.usage(
+                    "--with " + with + " is no log by its name; it is to end in .jsonl or .csv, also with .gz");
+        }
+        Sources.requireFile(with, "a file of traces");
+    }
+
+    /** The learner, or the one that begins with a log. */
+    private Learner learner(Subject subject, Limits limits) {
+        Learner learner = options.learner(subject.known(), subject.bins());
+        if (with == null) {
+            return learner;
+        }
+        if (options.bins(subject.bins()).isPresent()) {
+            throw Failure.usage(
+                    "--with needs rewards that are exact; bins are found from the rewards of one run alone");
+        }
+        TraceLearning log = new TraceLearning(console, with, Optional.empty(), limits, progress());
+        return (environment, settings, stop, listener) -> {
+            ActiveLearning learning = new ActiveLearning(environment, settings, stop, listener);
+            try {
+                log.feed(learning::observe);
+            } catch (FileProblem e) {
+                throw Failure.of(String.valueOf(e.getMessage()), e);
+            }
+            return learning.learn();
+        };
+    }
+
     private LearnedMachine fromTraces(Settings settings, Limits limits) throws FileProblem {
         return new TraceLearning(console, source, traces.format(), limits, progress())
                 .learn(settings, options.bins(Optional.empty()));
@@ -172,8 +224,7 @@ final class LearnCommand implements Callable<Integer> {
         try (Subject.Started started = subject.start()) {
             return traces.recording(
                     started.environment(),
-                    environment -> options.learner(subject.known(), subject.bins())
-                            .learn(environment, settings, limits, listener));
+                    environment -> learner(subject, limits).learn(environment, settings, limits, listener));
         } catch (EnvironmentFailure e) {
             throw Failure.of(String.valueOf(e.getMessage()), e);
         } finally {

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import praline.bins.BinRule;
 import praline.bins.RewardBins;
@@ -22,6 +23,7 @@ import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.merge.MergeLearner;
+import praline.machine.Label;
 
 /** Learns from the episodes of a log, one at a time, so that the log may be larger than memory; nothing can be asked. */
 final class TraceLearning {
@@ -52,14 +54,30 @@ final class TraceLearning {
         MergeLearner learner = new MergeLearner(settings);
         RewardSample sample = new RewardSample();
         Optional<RewardBins> bins = Optional.empty();
+        if (rule.isPresent()) {
+            for (Path part :
+                    TraceParts.of(Path.of(source))) { // limits are for learning: without bins there is nothing to show
+                readRewards(part, sample);
+            }
+            bins = Optional.of(rule.get().bins(sample));
+        }
+        feed(learner::observe, bins);
+        LearnedMachine learned = learner.hypothesis();
+        warnOfSpellings(learned);
+        if (bins.isPresent()) {
+            learned = BinnedLearner.withMeans(learned, bins.get(), sample);
+        }
+        return learned.with(learned.machine().name(), stopped.orElse(learned.status()), learned.reason());
+    }
+
+    /** Gives all episodes of the log and its further parts to a learner, as labels and rewards, until a limit comes. */
+    void feed(BiConsumer<List<Label>, List<Double>> learner) throws FileProblem {
+        feed(learner, Optional.empty());
+    }
+
+    private void feed(BiConsumer<List<Label>, List<Double>> learner, Optional<RewardBins> bins) throws FileProblem {
         List<Path> parts = TraceParts.of(Path.of(source));
         try {
-            if (rule.isPresent()) {
-                for (Path part : parts) { // limits are for learning: without bins there is nothing to show
-                    readRewards(part, sample);
-                }
-                bins = Optional.of(rule.get().bins(sample));
-            }
             for (int part = 0; part < parts.size() && stopped.isEmpty(); part++) {
                 read(parts.get(part), part + 1 == parts.size(), learner, bins);
             }
@@ -72,12 +90,6 @@ final class TraceLearning {
             throw Failure.of(
                     source + ": no step in any episode; expected at least one, such as [[[\"c\"], 0], [[], 1]]");
         }
-        LearnedMachine learned = learner.hypothesis();
-        warnOfSpellings(learned);
-        if (bins.isPresent()) {
-            learned = BinnedLearner.withMeans(learned, bins.get(), sample);
-        }
-        return learned.with(learned.machine().name(), stopped.orElse(learned.status()), learned.reason());
     }
 
     private void readRewards(Path path, RewardSample sample) throws FileProblem {
@@ -93,13 +105,14 @@ final class TraceLearning {
         }
     }
 
-    private void read(Path path, boolean last, MergeLearner learner, Optional<RewardBins> bins) throws FileProblem {
+    private void read(Path path, boolean last, BiConsumer<List<Label>, List<Double>> learner, Optional<RewardBins> bins)
+            throws FileProblem {
         long size = size(path);
         try (TraceReader reader = TraceReader.open(path, format)) {
             Optional<TraceEpisode> next = reader.next();
             while (next.isPresent() && stopped.isEmpty()) {
                 List<TraceEpisode.Step> episode = next.get().steps();
-                learner.observe(
+                learner.accept(
                         episode.stream().map(TraceEpisode.Step::label).toList(),
                         episode.stream().map(step -> seen(step.reward(), bins)).toList());
                 steps += episode.size();

@@ -167,6 +167,50 @@ class LearnFromTracesTest {
     }
 
     @Test
+    void aLogOfAnEarlierRunSavesSteps() throws IOException {
+        String log = folder.resolve("log.jsonl").toString();
+        String alone = folder.resolve("alone").toString();
+        String warm = folder.resolve("warm").toString();
+        CommandLineRun.of("learn", "office-5x5", "--seed", "3", "--save-traces", log, "--out", alone);
+
+        CommandLineRun run = CommandLineRun.of("learn", "office-5x5", "--seed", "3", "--with", log, "--out", warm);
+
+        assertThat(run.code()).isZero();
+        assertThat(CommandLineRun.of("compare", warm + "/machine.json", alone + "/machine.json", "--in", "office-5x5")
+                        .code())
+                .isZero();
+        long cold = Long.parseLong(steps(Path.of(alone, "run.json")));
+        assertThat(Long.parseLong(steps(Path.of(warm, "run.json"))))
+                .as("chains are played anew, cells are not")
+                .isBetween(1000L, 4 * cold / 5);
+        assertThat(Files.readString(Path.of(warm, "run.json"))).contains("\"with\": \"" + log);
+    }
+
+    @Test
+    void aWarmStartNeedsALogAndTheDefaultLearner() throws IOException {
+        String log = Files.writeString(folder.resolve("log.jsonl"), "[[[\"c\"], 0]]\n")
+                .toString();
+        String torn =
+                Files.writeString(folder.resolve("torn.jsonl"), "[[[\"c\"]").toString();
+        String out = folder.resolve("o").toString();
+
+        assertThat(CommandLineRun.of("learn", log, "--with", log, "--out", out).err())
+                .contains("--with goes with an environment");
+        assertThat(CommandLineRun.of("learn", "office", "--with", log, "--method", "lstar", "--out", out)
+                        .err())
+                .contains("--with is for --method merge");
+        assertThat(CommandLineRun.of("learn", "office", "--with", "log.txt", "--out", out)
+                        .err())
+                .contains("is to end in .jsonl or .csv");
+        assertThat(CommandLineRun.of("learn", "mining", "--with", log, "--out", out)
+                        .err())
+                .contains("--with needs rewards that are exact");
+        assertThat(CommandLineRun.of("learn", "office", "--with", torn, "--out", out)
+                        .err())
+                .contains("torn.jsonl:1: not JSON");
+    }
+
+    @Test
     void optionsOfLogsThatMakeNoSenseAreRefused() throws IOException {
         String log = Files.writeString(folder.resolve("log.jsonl"), "[[[\"c\"], 0]]\n")
                 .toString();

@@ -1,5 +1,6 @@
 package praline.learn.merge;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import praline.learn.LearnedMachine;
@@ -11,6 +12,7 @@ import praline.learn.Stop;
 import praline.learn.evidence.Freezing;
 import praline.learn.evidence.Outcome;
 import praline.learn.play.Play;
+import praline.machine.Label;
 import praline.process.Environment;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
@@ -31,7 +33,15 @@ public final class ActiveLearning {
     private int round;
     private long stepsAtRound;
 
-    ActiveLearning(Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener) {
+    /**
+     * A learner that has seen nothing.
+     *
+     * @param environment a black box; the learner sees only what its methods show
+     * @param settings what is asked for
+     * @param stop asked before every episode
+     * @param listener told of every round
+     */
+    public ActiveLearning(Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener) {
         this.settings = settings;
         this.stop = stop;
         this.listener = listener;
@@ -59,7 +69,22 @@ public final class ActiveLearning {
         return learn(environment, settings, Stop.NEVER, round -> {});
     }
 
-    LearnedMachine learn() {
+    /**
+     * Takes in one episode that somebody else has played in the same environment, before learning begins. It is evidence like any other, but
+     * neither a step nor a clean chain. The learner's own episodes are then others than they would be without it, so that nothing of a log of an
+     * earlier run with the same seed is counted twice.
+     *
+     * @param labels the labels read, one a step
+     * @param rewards the rewards paid, one a step
+     * @throws IllegalArgumentException if there are not as many rewards as labels, or a reward is not finite
+     */
+    public void observe(List<Label> labels, List<Double> rewards) {
+        hypothesis.observe(labels, rewards);
+        questions.othersPlayed();
+    }
+
+    /** Learns until what is asked for has been earned or a limit comes; to be called once. */
+    public LearnedMachine learn() {
         Optional<Status> status = Optional.empty();
         while (status.isEmpty()) {
             conclude();

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import praline.learn.evidence.BayesFactor;
+import praline.machine.Label;
 import praline.random.Streams;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
@@ -72,6 +73,31 @@ final class Hypothesis {
     void observe(int start) {
         structure.run(0, start);
         contexts.add(start);
+    }
+
+    /**
+     * Adds a word that somebody else has played.
+     *
+     * @throws IllegalArgumentException if there are not as many rewards as labels, or a reward is not finite
+     */
+    void observe(List<Label> labels, List<Double> rewards) {
+        if (labels.size() != rewards.size()) {
+            throw new IllegalArgumentException(
+                    labels.size() + " labels but " + rewards.size() + " rewards in one episode");
+        }
+        int[] word = new int[labels.size()];
+        for (int i = 0; i < word.length; i++) {
+            word[i] = symbols.number(labels.get(i), rewards.get(i));
+        }
+        int start = log.begin();
+        for (int symbol : word) {
+            log.add(symbol);
+        }
+        log.end();
+        observe(start);
+        if (log.forgetIfFull()) {
+            forget();
+        }
     }
 
     /**

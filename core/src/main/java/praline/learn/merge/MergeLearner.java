@@ -27,7 +27,6 @@ public final class MergeLearner {
 
     private final Settings settings;
     private final Symbols symbols = new Symbols();
-    private final WordLog log = new WordLog();
     private final Hypothesis hypothesis;
     private long steps;
     private long episodes;
@@ -36,7 +35,7 @@ public final class MergeLearner {
     /** A learner that has seen nothing; of the settings, the tolerance, the confidence and the bound on the states matter. */
     public MergeLearner(Settings settings) {
         this.settings = settings;
-        this.hypothesis = new Hypothesis(symbols, log, settings.tolerance(), settings.maxStates());
+        this.hypothesis = new Hypothesis(symbols, new WordLog(), settings.tolerance(), settings.maxStates());
     }
 
     /**
@@ -47,25 +46,9 @@ public final class MergeLearner {
      * @throws IllegalArgumentException if there are not as many rewards as labels, or a reward is not finite
      */
     public void observe(List<Label> labels, List<Double> rewards) {
-        if (labels.size() != rewards.size()) {
-            throw new IllegalArgumentException(
-                    labels.size() + " labels but " + rewards.size() + " rewards in one episode");
-        }
-        int[] word = new int[labels.size()];
-        for (int i = 0; i < word.length; i++) {
-            word[i] = symbols.number(labels.get(i), rewards.get(i));
-        }
-        int start = log.begin();
-        for (int symbol : word) {
-            log.add(symbol);
-        }
-        log.end();
-        hypothesis.observe(start);
-        steps += word.length;
+        hypothesis.observe(labels, rewards);
+        steps += labels.size();
         episodes++;
-        if (log.forgetIfFull()) {
-            hypothesis.forget();
-        }
     }
 
     /** The machine that explains all words so far; its status is {@link Status#DATA}. */

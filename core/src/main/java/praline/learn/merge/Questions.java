@@ -61,6 +61,7 @@ final class Questions {
     private Needs needs;
     private @Nullable Rows rows;
     private double[] value = new double[0];
+    private String episodes = "episode";
     private int clean;
     private long mixedSteps;
     private int first;
@@ -342,12 +343,17 @@ final class Questions {
         }
     }
 
+    /** Notes that there are words which this run has not played: its own are to be others. */
+    void othersPlayed() {
+        episodes = "further episode";
+    }
+
     private int tries() {
         return model.stochastic() ? 4 : 1;
     }
 
     private long episodeSeed() {
-        return Streams.seed(settings.seed(), "episode", play.episodes());
+        return Streams.seed(settings.seed(), episodes, play.episodes());
     }
 
     /** Where there is one label only, the structure must have stood for long. */
