@@ -29,7 +29,7 @@ final class PolicyText {
 
     /** The maps of the states of the machine that are wanted, or of all if none is named. */
     String maps(Gridworld grid, List<Integer> wanted) {
-        List<Integer> shown = wanted.isEmpty() ? reached() : wanted;
+        List<Integer> shown = wanted.isEmpty() ? solution.memories() : wanted;
         if (wanted.isEmpty() && shown.size() > 1 && shown.size() * grid.width() * grid.height() > MOST_CELLS) {
             return "\nthe policy has " + shown.size() + " maps of " + grid.width() + "x" + grid.height()
                     + " cells, which are not drawn here; --map " + VisibleText.of(name(shown.get(0)))
@@ -56,38 +56,15 @@ final class PolicyText {
         return names.indexOf(name);
     }
 
-    /** The states of the machine that can be reached, in the order of its file. */
-    private List<Integer> reached() {
-        boolean[] reached = new boolean[product.machine().stateCount()];
-        for (int state = 0; state < product.stateCount(); state++) {
-            reached[product.memory(state)] = true;
-        }
-        List<Integer> numbers = new ArrayList<>();
-        for (int memory = 0; memory < reached.length; memory++) {
-            if (reached[memory]) {
-                numbers.add(memory);
-            }
-        }
-        return numbers;
-    }
-
     private String name(int memory) {
         return product.machine().state(memory);
     }
 
     private String map(Gridworld grid, int memory) {
         String title = "in " + VisibleText.of(name(memory)) + ":";
-        boolean any = false;
-        boolean open = false;
-        for (int state = 0; state < product.stateCount(); state++) {
-            if (product.memory(state) == memory && solution.action(state) >= 0) {
-                any = true;
-                open |= !solution.indifferent()[state];
-            }
-        }
-        if (!any) {
+        if (!solution.goesOn(memory)) {
             return title + " never reached, or the episode is over\n";
-        } else if (!open) {
+        } else if (!solution.matters(memory)) {
             return title + " every action is as good, wherever one is\n";
         }
         int[] states = grid.states();

@@ -1,5 +1,6 @@
 package praline.learn;
 
+import java.util.List;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
 /**
@@ -29,5 +30,12 @@ public record Interval(double low, double high) {
         int scaledSuccesses = (int) Math.round((double) successes * scaledTrials / trials);
         var interval = BinomialConfidenceInterval.CLOPPER_PEARSON.fromErrorRate(scaledTrials, scaledSuccesses, alpha);
         return new Interval(interval.getLowerBound(), interval.getUpperBound());
+    }
+
+    /** The least interval that holds all of these, of which there is at least one. */
+    public static Interval around(List<Interval> intervals) {
+        return new Interval(
+                intervals.stream().mapToDouble(Interval::low).min().orElseThrow(),
+                intervals.stream().mapToDouble(Interval::high).max().orElseThrow());
     }
 }

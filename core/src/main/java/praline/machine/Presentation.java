@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,6 +56,26 @@ public record Presentation(List<Arrow> arrows) {
         public String rewardText() {
             return ShortestDecimal.text(reward);
         }
+    }
+
+    /**
+     * A line with both of its ends: a row of a table.
+     *
+     * @param from number of the source state
+     * @param line what leads on
+     * @param to number of the target state
+     */
+    public record Row(int from, Line line, int to) {}
+
+    /** The lines as a table has them: state by state, the initial one first, each in the order of its first transition. */
+    public static List<Row> rows(RewardMachine machine) {
+        List<Row> rows = new ArrayList<>();
+        for (Arrow arrow : of(machine).arrows()) {
+            arrow.lines().forEach(line -> rows.add(new Row(arrow.from(), line, arrow.to())));
+        }
+        rows.sort(Comparator.<Row>comparingInt(row -> row.from == machine.initial() ? -1 : row.from)
+                .thenComparingInt(row -> row.line.transitions().get(0)));
+        return rows;
     }
 
     /** A proposition as it stands in a text for people: bare, or in backquotes where it could be taken for something else. */

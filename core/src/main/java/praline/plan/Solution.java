@@ -1,5 +1,9 @@
 package praline.plan;
 
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+
 /**
  * The best values of a product and a policy that reaches them. A policy's memory is the machine's state, so that it is a table from the
  * states (x, y) to actions.
@@ -24,5 +28,30 @@ public record Solution(Product product, double[] values, int[] choices, boolean[
     /** The action that the policy takes in a state of the product, or -1 in a terminal one. */
     public int action(int state) {
         return choices[state] < 0 ? -1 : product.action(choices[state]);
+    }
+
+    /** The states of the machine that can be reached, ascending. */
+    public List<Integer> memories() {
+        return IntStream.range(0, product.stateCount())
+                .map(product::memory)
+                .distinct()
+                .sorted()
+                .boxed()
+                .toList();
+    }
+
+    /** Whether the episode goes on in some state with this memory. */
+    public boolean goesOn(int memory) {
+        return some(memory, state -> true);
+    }
+
+    /** Whether the choice matters in some state with this memory: whether another one would be worse. */
+    public boolean matters(int memory) {
+        return some(memory, state -> !indifferent[state]);
+    }
+
+    private boolean some(int memory, IntPredicate wanted) {
+        return IntStream.range(0, product.stateCount())
+                .anyMatch(state -> product.memory(state) == memory && choices[state] >= 0 && wanted.test(state));
     }
 }

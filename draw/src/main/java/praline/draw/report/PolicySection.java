@@ -1,6 +1,5 @@
 package praline.draw.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import praline.draw.HtmlPage;
@@ -31,24 +30,9 @@ final class PolicySection {
                 + HtmlPage.escape(value(solution.value()))
                 + "</b> an episode (discount " + ShortestDecimal.text(plan.discount())
                 + "). Its memory is the state of the machine.</p>\n";
-        List<Integer> reached = reached();
+        List<Integer> reached = solution.memories();
         boolean drawable = map.isPresent() && (long) reached.size() * map.get().cells() <= MOST_CELLS;
         return value + (drawable ? maps(map.get(), reached) : table());
-    }
-
-    /** The states of the machine that can be reached, in the order of its file. */
-    private List<Integer> reached() {
-        boolean[] reached = new boolean[product.machine().stateCount()];
-        for (int state = 0; state < product.stateCount(); state++) {
-            reached[product.memory(state)] = true;
-        }
-        List<Integer> numbers = new ArrayList<>();
-        for (int memory = 0; memory < reached.length; memory++) {
-            if (reached[memory]) {
-                numbers.add(memory);
-            }
-        }
-        return numbers;
     }
 
     private String maps(PositionMap map, List<Integer> reached) {
@@ -78,15 +62,9 @@ final class PolicySection {
     }
 
     private String remark(int memory) {
-        boolean any = false;
-        boolean open = false;
-        for (int state = 0; state < product.stateCount(); state++) {
-            if (product.memory(state) == memory && solution.action(state) >= 0) {
-                any = true;
-                open |= !solution.indifferent()[state];
-            }
-        }
-        return !any ? ": the episode is over" : open ? "" : ": every action is as good, wherever one is";
+        return !solution.goesOn(memory)
+                ? ": the episode is over"
+                : solution.matters(memory) ? "" : ": every action is as good, wherever one is";
     }
 
     private String name(int memory) {

@@ -18,6 +18,10 @@ import praline.process.Gridworld;
  */
 final class PositionMap {
     private static final int CELL = 32;
+
+    /** Where a map is wider than the page, its cells shrink to this, and then it scrolls. */
+    private static final int LEAST_CELL = 20;
+
     private static final int MOST_LEVELS = 5;
     private static final Pattern PAIR = Pattern.compile("\\((\\d{1,4}), ?(\\d{1,4})\\)");
     private static final List<String> DIRECTIONS = List.of("north", "east", "south", "west");
@@ -156,7 +160,7 @@ final class PositionMap {
             above.append(sign(solution, state, cell));
         }
         String size = "width=\"" + (width * CELL + 4) + "\" height=\"" + (height * CELL + 4) + "\"";
-        return "<svg class=\"map\" role=\"img\" aria-label=\""
+        return "<svg class=\"map\" style=\"min-width:" + width * LEAST_CELL + "px\" role=\"img\" aria-label=\""
                 + HtmlPage.escape("Policy in " + product.machine().state(memory)) + "\" " + size + " viewBox=\"-2 -2 "
                 + (width * CELL + 4) + " " + (height * CELL + 4) + "\">\n" + below + "<use href=\"#ground\"/>\n" + above
                 + "</svg>\n";

@@ -3,7 +3,6 @@ package praline.draw.report;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,8 +30,6 @@ final class ProbabilitySection {
 
     private record Cell(int state, Condition condition) {}
 
-    private record Row(int from, Presentation.Line line, int to) {}
-
     ProbabilitySection(RewardMachine machine, Optional<MachineFile.Evidence> evidence) {
         this.machine = machine;
         this.evidence = evidence;
@@ -44,12 +41,7 @@ final class ProbabilitySection {
     }
 
     String html() {
-        List<Row> rows = new ArrayList<>();
-        for (Presentation.Arrow arrow : Presentation.of(machine).arrows()) {
-            arrow.lines().forEach(line -> rows.add(new Row(arrow.from(), line, arrow.to())));
-        }
-        rows.sort(Comparator.<Row>comparingInt(row -> row.from == machine.initial() ? -1 : row.from)
-                .thenComparingInt(row -> row.line.transitions().get(0)));
+        List<Presentation.Row> rows = Presentation.rows(machine);
         HtmlTable table = new HtmlTable("Probabilities with their intervals")
                 .text("state")
                 .text("label")
@@ -68,32 +60,22 @@ final class ProbabilitySection {
         return table.html() + rest;
     }
 
-    private String[] cells(Row row) {
+    private String[] cells(Presentation.Row row) {
         List<String> cells = new ArrayList<>(List.of(
-                machine.state(row.from),
-                row.line.guard(),
-                ShortestDecimal.text(row.line.reward()),
-                rounded(row.line.probability())));
-        Optional<Interval> interval = evidence.map(seen -> interval(row.line, seen.intervals()));
-        cells.add(bar(row.line.probability(), interval));
+                machine.state(row.from()),
+                row.line().guard(),
+                ShortestDecimal.text(row.line().reward()),
+                rounded(row.line().probability())));
+        Optional<Interval> interval = evidence.map(seen -> Interval.around(
+                row.line().transitions().stream().map(seen.intervals()::get).toList()));
+        cells.add(bar(row.line().probability(), interval));
         if (evidence.isPresent()) {
             Interval shown = interval.orElseThrow();
             cells.add(ShortestDecimal.text(shown.low()) + " – " + ShortestDecimal.text(shown.high()));
-            cells.add(seen(row.line, evidence.get().counts()));
+            cells.add(seen(row.line(), evidence.get().counts()));
         }
-        cells.add(machine.state(row.to));
+        cells.add(machine.state(row.to()));
         return cells.toArray(String[]::new);
-    }
-
-    /** Of labels that are shown together, the least interval that holds all of theirs. */
-    private static Interval interval(Presentation.Line line, List<Interval> intervals) {
-        double low = 1;
-        double high = 0;
-        for (int transition : line.transitions()) {
-            low = Math.min(low, intervals.get(transition).low());
-            high = Math.max(high, intervals.get(transition).high());
-        }
-        return new Interval(low, high);
     }
 
     /** How often, and of how many times that its labels were read. */
