@@ -1,7 +1,10 @@
 package praline.draw.report;
 
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import praline.draw.HtmlPage;
 import praline.draw.HtmlTable;
 import praline.machine.ShortestDecimal;
@@ -11,6 +14,10 @@ import praline.plan.Solution;
 /** The best policy: on the map for each state of the machine where there are positions, otherwise as a table. */
 final class PolicySection {
     static final int MOST_ROWS = 300;
+
+    /** Longer tables are folded up. */
+    private static final int FEW_ROWS = 30;
+
     private static final int MOST_CELLS = 12_000;
     private static final int DIGITS = 4;
 
@@ -71,30 +78,39 @@ final class PolicySection {
         return product.machine().state(memory);
     }
 
+    /** A row for each state of the environment and of the machine, those with one memory together. */
     private String table() {
         HtmlTable table = new HtmlTable("Policy")
-                .text("state")
                 .text("memory")
+                .text("state")
                 .text("action")
                 .number("value");
-        int rows = 0;
-        for (int state = 0; state < product.stateCount(); state++) {
-            int action = solution.action(state);
-            if (action >= 0 && rows++ < MOST_ROWS) {
-                table.row(
-                        plan.states().get(product.processState(state)),
+        int[] states = IntStream.range(0, product.stateCount())
+                .filter(state -> solution.action(state) >= 0)
+                .boxed()
+                .sorted(Comparator.<Integer>comparingInt(product::memory).thenComparingInt(product::processState))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        Arrays.stream(states)
+                .limit(MOST_ROWS)
+                .forEach(state -> table.row(
                         name(product.memory(state)),
-                        solution.indifferent()[state] && product.endChoice(state) - product.firstChoice(state) > 1
-                                ? "any"
-                                : plan.actions().get(action),
-                        value(solution.values()[state]));
-            }
-        }
-        return table.html()
-                + (rows > MOST_ROWS
-                        ? "<p class=\"note\">and " + (rows - MOST_ROWS)
-                                + " more rows; policy.json has all of them</p>\n"
-                        : "");
+                        plan.states().get(product.processState(state)),
+                        anyAction(state) ? "any" : plan.actions().get(solution.action(state)),
+                        value(solution.values()[state])));
+        String rest = states.length > MOST_ROWS
+                ? "<p class=\"note\">and " + (states.length - MOST_ROWS)
+                        + " more rows; policy.json has all of them</p>\n"
+                : "";
+        return states.length <= FEW_ROWS
+                ? table.html()
+                : "<details><summary>The policy as a table of " + Math.min(MOST_ROWS, states.length)
+                        + " rows</summary>\n" + table.html() + rest + "</details>\n";
+    }
+
+    /** Whether there are several choices, all as good. */
+    private boolean anyAction(int state) {
+        return solution.indifferent()[state] && product.endChoice(state) - product.firstChoice(state) > 1;
     }
 
     static String value(double value) {

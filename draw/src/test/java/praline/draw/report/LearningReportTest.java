@@ -91,6 +91,18 @@ class LearningReportTest {
     }
 
     @Test
+    void withoutPositionsThePolicyIsATable() {
+        ReportedRun run = office();
+        ReportedPlan plan = run.plan().orElseThrow();
+        List<String> places = plan.states().stream().map(place -> "at " + place).toList();
+        String page = LearningReport.of(run.withPlan(Optional.of(
+                new ReportedPlan(plan.solution(), plan.discount(), Optional.empty(), places, plan.actions()))));
+        assertThat(page)
+                .doesNotContain("<svg class=\"map\"")
+                .contains("<td class=\"text\">q0</td><td class=\"text\">at (0,0)</td>");
+    }
+
+    @Test
     void hostileNamesStayText() {
         ReportedRun run = ReportedRuns.run(
                 ReportedRuns.office(ReportedRuns.HOSTILE.subList(0, 3)),
