@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -159,7 +160,13 @@ final class ReproduceCommand implements Callable<Integer> {
         for (Map.Entry<String, String> picture : ResultsText.pictures(all).entrySet()) {
             WholeFile.write(pictures.resolve(picture.getKey()), picture.getValue());
         }
-        WholeFile.write(folder.resolve("results.md"), ResultsText.of(all, "Made by `" + command() + "`: " + made));
+        Files.copy(folder.resolve("runs.csv"), pictures.resolve("runs.csv"), StandardCopyOption.REPLACE_EXISTING);
+        WholeFile.write(
+                folder.resolve("results.md"),
+                ResultsText.of(
+                        all,
+                        "Made by `" + command() + "`: " + made
+                                + " All runs, a line each: [runs.csv](results/runs.csv)."));
         WholeFile.write(folder.resolve("results.html"), ResultsPage.of(all, made, command()));
     }
 

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /** What all experiments found as Markdown: each claim with its verdict and the figures it rests on, the main tables and plots. */
 public final class ResultsText {
-    /** The folder beside the page that holds its pictures. */
+    /** The folder beside the page that holds its pictures, and the raw results. */
     public static final String PICTURES = "results";
 
     private ResultsText() {}
