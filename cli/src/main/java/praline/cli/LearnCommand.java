@@ -141,10 +141,10 @@ final class LearnCommand implements Callable<Integer> {
         double seconds = limits.seconds();
         Map<String, @Nullable Object> asked =
                 options.toJson(settings, subject == null ? Optional.empty() : subject.bins());
-        String run = RunRecord.run(source, learned, asked, seconds);
         if (with != null) {
             asked.put("with", with);
         }
+        String run = RunRecord.run(source, learned, asked, seconds);
         double discount = subject == null ? 0.9 : subject.discount();
         Optional<Solution> plan = BestPlan.of(learned, discount);
         String drawing = SvgDrawing.of(learned.machine());
