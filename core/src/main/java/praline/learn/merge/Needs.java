@@ -33,6 +33,11 @@ final class Needs {
     static final int FOLLOWERS = 5;
 
     private static final int MOST_FOLLOWERS = 200;
+
+    /** The most readings of a label after an edge where they are unlike the cell: until that is significant, or not so any more. */
+    private static final int MOST_IF_UNLIKE = 2000;
+
+    private static final double UNLIKE = -1;
     private static final double SAME = 1.2;
     private static final double MOST_SPENT_ON_RIVAL = 5 * Rivals.SETTLED + 20;
 
@@ -50,6 +55,7 @@ final class Needs {
     private final Rivals likelihood;
     private final Map<Long, PairPlan> pairs = new HashMap<>();
     private final Map<Long, Double> spent;
+    private final double tellingAtHalf;
     private final int labels;
     private final int filler;
     private Extent extent = Extent.FEW;
@@ -83,6 +89,7 @@ final class Needs {
             ProductModel product,
             Contexts contexts,
             BayesFactor bayes,
+            double tolerance,
             List<Rivals.Rival> rivals,
             Rivals likelihood,
             Map<Long, Double> spent) {
@@ -92,6 +99,7 @@ final class Needs {
         this.bayes = bayes;
         this.spent = spent;
         this.likelihood = likelihood;
+        this.tellingAtHalf = 0.6 / (tolerance * tolerance);
         this.stays = new StayReach(product);
         this.labels = structure.symbols().labelCount();
         this.filler = structure.filler();
@@ -157,7 +165,7 @@ final class Needs {
     }
 
     private double mostSpentOnFollower() {
-        return extent == Extent.PROMISED ? MOST_SPENT_ON_PROMISED : 3 * MOST_FOLLOWERS;
+        return extent == Extent.PROMISED ? MOST_SPENT_ON_PROMISED : 3 * MOST_IF_UNLIKE;
     }
 
     /**
@@ -201,14 +209,26 @@ final class Needs {
         if (extent == Extent.PROMISED) {
             return read == 0;
         }
-        if (read < FOLLOWERS || read >= MOST_FOLLOWERS || extent == Extent.FEW) {
+        if (read < FOLLOWERS || extent == Extent.FEW) {
             return read < FOLLOWERS;
         }
         int q = e == structure.edges() ? 0 : structure.target(e);
         int[] ofLabel = structure.symbols().ofLabel(label);
-        return ofLabel.length > 1
-                && structure.labelCount(q, label) >= read + FOLLOWERS
-                && bayes.of(structure.counts(q), contexts.stay(e), ofLabel, true) < SAME;
+        if (ofLabel.length == 1 || structure.labelCount(q, label) < read + FOLLOWERS || read >= MOST_IF_UNLIKE) {
+            return false;
+        }
+        double same = bayes.of(structure.counts(q), contexts.stay(e), ofLabel, true);
+        return read >= MOST_FOLLOWERS ? same < UNLIKE : same < SAME || read < telling(q, label);
+    }
+
+    /** The readings of a label after an edge that show a difference of twice the tolerance: the spread of the cell's likeliest reward. */
+    private double telling(int q, int label) {
+        double most = 0;
+        for (int s : structure.symbols().ofLabel(label)) {
+            most = Math.max(most, structure.count(q, s));
+        }
+        double p = most / structure.labelCount(q, label);
+        return tellingAtHalf * 4 * p * (1 - p);
     }
 
     /** Notes that an errand was begun in the errands of the episode, and in what is spent. */

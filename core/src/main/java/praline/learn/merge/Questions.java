@@ -109,6 +109,7 @@ final class Questions {
                 product,
                 hypothesis.contexts(),
                 hypothesis.bayes(),
+                settings.tolerance(),
                 hypothesis.rivals(),
                 hypothesis.likelihood(),
                 spent);
