@@ -33,6 +33,7 @@ import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.merge.ActiveLearning;
 import praline.plan.Solution;
+import praline.process.Gridworld;
 
 /** {@code learn}: learns the machine of a source, shows it, and writes it with all that belongs to it. */
 @Command(
@@ -145,22 +146,7 @@ final class LearnCommand implements Callable<Integer> {
             asked.put("with", with);
         }
         String run = RunRecord.run(source, learned, asked, seconds);
-        double discount = subject == null ? 0.9 : subject.discount();
-        Optional<Solution> plan = BestPlan.of(learned, discount);
-        String drawing = SvgDrawing.of(learned.machine());
-        Map<String, String> contents = contents(learned, drawing, discount, plan, run);
-        if (report) {
-            ReportedRun shown = ReportedRun.of(learned, source, drawing)
-                    .withCourse(course)
-                    .withPlan(plan.map(best ->
-                            ReportedPlan.of(best, discount, subject == null ? Optional.empty() : subject.grid())))
-                    .withAgain(again(), asked);
-            contents.put(REPORT, LearningReport.of(shown));
-        }
-        folder.write(contents);
-        if (!report) {
-            folder.remove(REPORT);
-        }
+        write(folder, learned, course, subject, asked, run);
         if (json) {
             console.out().print(run);
         } else if (!quiet) {
@@ -238,6 +224,31 @@ final class LearnCommand implements Callable<Integer> {
     private LearnedMachine named(LearnedMachine learned, String name, Limits limits) {
         boolean timeOver = learned.status() == Status.BUDGET && limits.timeOver();
         return learned.with(name, learned.status(), timeOver ? "the time of --max-time is over" : learned.reason());
+    }
+
+    private void write(
+            RunFolder folder,
+            LearnedMachine learned,
+            Optional<LearningCourse> course,
+            @Nullable Subject subject,
+            Map<String, @Nullable Object> asked,
+            String run) {
+        double discount = subject == null ? 0.9 : subject.discount();
+        Optional<Gridworld> grid = subject == null ? Optional.empty() : subject.grid();
+        Optional<Solution> plan = BestPlan.of(learned, discount);
+        String drawing = SvgDrawing.of(learned.machine());
+        Map<String, String> contents = contents(learned, drawing, discount, plan, run);
+        if (report) {
+            ReportedRun shown = ReportedRun.of(learned, source, drawing)
+                    .withCourse(course)
+                    .withPlan(plan.map(best -> ReportedPlan.of(best, discount, grid)))
+                    .withAgain(again(), asked);
+            contents.put(REPORT, LearningReport.of(shown));
+        }
+        folder.write(contents);
+        if (!report) {
+            folder.remove(REPORT);
+        }
     }
 
     private Map<String, String> contents(
