@@ -161,11 +161,13 @@ final class Needs {
     }
 
     private boolean wantsFollower(int e, int label) {
-        return lacksFollowers(e, label) && !isGivenUp(followerKey(e, label), mostSpentOnFollower());
+        return lacksFollowers(e, label) && !isGivenUp(followerKey(e, label), mostSpentOnFollower(e, label));
     }
 
-    private double mostSpentOnFollower() {
-        return extent == Extent.PROMISED ? MOST_SPENT_ON_PROMISED : 3 * MOST_IF_UNLIKE;
+    private double mostSpentOnFollower(int e, int label) {
+        return extent == Extent.PROMISED
+                ? MOST_SPENT_ON_PROMISED
+                : 3.0 * (MOST_FOLLOWERS + contexts.followers(e, label));
     }
 
     /**
