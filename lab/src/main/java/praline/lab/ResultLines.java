@@ -4,6 +4,8 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -25,11 +27,16 @@ public final class ResultLines implements Closeable {
         this.end = end;
     }
 
-    /** Opens a file, which is made where there is none, and reads its whole lines. */
+    /**
+     * Opens a file, which is made where there is none, and reads its whole lines.
+     *
+     * @throws IOException if it can not be read, or another program writes it
+     */
     public static ResultLines open(Path file) throws IOException {
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         try {
+            lock(channel, file);
             ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
             while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
                 continue;
@@ -46,6 +53,19 @@ public final class ResultLines implements Closeable {
         } catch (IOException | ArithmeticException e) {
             channel.close();
             throw e;
+        }
+    }
+
+    /** Two that write at once would write over each other's lines. */
+    private static void lock(FileChannel channel, Path file) throws IOException {
+        FileLock lock;
+        try {
+            lock = channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            lock = null;
+        }
+        if (lock == null) {
+            throw new IOException(file.getFileName() + " is being written by another program");
         }
     }
 

@@ -37,6 +37,19 @@ class ResultLinesTest {
     }
 
     @Test
+    void twoDoNotWriteAtOnce() throws Exception {
+        Path file = folder.resolve("runs");
+        try (ResultLines first = ResultLines.open(file)) {
+            first.add("mine");
+            assertThatThrownBy(() -> ResultLines.open(file))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("runs is being written by another program");
+        }
+        ResultLines.open(file).close();
+        assertThat(file).hasContent("mine");
+    }
+
+    @Test
     @EnabledOnOs(OS.LINUX)
     void aFullDiskIsSaid() throws Exception {
         try (ResultLines lines = ResultLines.open(Path.of("/dev/full"))) {
