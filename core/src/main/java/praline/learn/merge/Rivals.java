@@ -1,9 +1,8 @@
 package praline.learn.merge;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
 import praline.sample.IntList;
 import praline.sample.WordLog;
@@ -18,6 +17,10 @@ final class Rivals {
     /** The margin at which a rival is beaten. */
     static final double SETTLED = 10;
 
+    private static final byte UNASKED = 0;
+    private static final byte ALIKE = 1;
+    private static final byte DIFFERENT = 2;
+
     private static final int MOST_TELLING = 1000;
     private static final int LONGEST_WALK = 100;
     private static final int FEW_SYMBOLS = 200_000;
@@ -25,8 +28,8 @@ final class Rivals {
     private final Structure structure;
     private final BayesFactor bayes;
 
-    /** By states and label, whether the two cells differ significantly, as far as it was asked. */
-    private final Map<Long, Boolean> differing = new HashMap<>();
+    /** By the lower of two states, and by the higher and a label: whether the two cells differ significantly, as far as it was asked. */
+    private byte[] @Nullable [] differing;
 
     /** By edge and state: the margin of the edge's target over that rival. */
     private final double[][] margin;
@@ -49,6 +52,7 @@ final class Rivals {
     Rivals(Structure structure, BayesFactor bayes) {
         this.structure = structure;
         this.bayes = bayes;
+        differing = new byte[structure.states()][];
         margin = new double[structure.edges()][structure.states()];
         walkers = new Walkers[structure.edges()];
         logarithm = logarithms();
@@ -57,7 +61,7 @@ final class Rivals {
     /** All rivals not beaten by the words read so far, by edge and state. */
     List<Rival> open() {
         logarithm = logarithms();
-        differing.clear();
+        differing = new byte[structure.states()][];
         // margins rest on probabilities as they were when the words were read: while there are few, all are read anew
         // each time
         if (structure.log.length() < FEW_SYMBOLS || structure.log.words() >= 2 * wordsAtStart) {
@@ -181,10 +185,18 @@ final class Rivals {
     }
 
     private boolean differ(int y, int z, int label) {
-        long key =
-                ((long) Math.min(y, z) * structure.states() + Math.max(y, z)) * structure.symbols.labelCount() + label;
-        return differing.computeIfAbsent(
-                key, k -> bayes.differ(structure.counts(y), structure.counts(z), structure.symbols.ofLabel(label)));
+        int labels = structure.symbols.labelCount();
+        int low = Math.min(y, z);
+        byte[] known = differing[low];
+        int at = Math.max(y, z) * labels + label;
+        if (known == null || at >= known.length) {
+            known = differing[low] = new byte[structure.states() * labels];
+        }
+        if (known[at] == UNASKED) {
+            boolean differ = bayes.differ(structure.counts(y), structure.counts(z), structure.symbols.ofLabel(label));
+            known[at] = differ ? DIFFERENT : ALIKE;
+        }
+        return known[at] == DIFFERENT;
     }
 
     /** By state and symbol: ln of the probability, or 1 if the label was never read. */
