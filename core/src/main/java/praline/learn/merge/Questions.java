@@ -29,7 +29,7 @@ final class Questions {
     /** Episodes of exploration that may come to nothing new in a row: what is left lies beyond the horizon, or is hardly ever met. */
     private static final int MOST_IN_VAIN = 200;
 
-    private static final int SOME_CHAINS = 22;
+    private static final int SOME_CHAINS = 18;
     private static final int FIRST_CHAINS = 60;
     private static final int LONG_ONES = 6;
 
