@@ -31,6 +31,9 @@ final class Rivals {
     /** By the lower of two states, and by the higher and a label: whether the two cells differ significantly, as far as it was asked. */
     private byte[] @Nullable [] differing;
 
+    /** The labels met when {@link #logarithm} and {@link #differing} were begun; what was met since tells nothing yet. */
+    private int labels;
+
     /** By edge and state: the margin of the edge's target over that rival. */
     private final double[][] margin;
 
@@ -53,6 +56,7 @@ final class Rivals {
         this.structure = structure;
         this.bayes = bayes;
         differing = new byte[structure.states()][];
+        labels = structure.symbols.labelCount();
         margin = new double[structure.edges()][structure.states()];
         walkers = new Walkers[structure.edges()];
         logarithm = logarithms();
@@ -62,6 +66,7 @@ final class Rivals {
     List<Rival> open() {
         logarithm = logarithms();
         differing = new byte[structure.states()][];
+        labels = structure.symbols.labelCount();
         // margins rest on probabilities as they were when the words were read: while there are few, all are read anew
         // each time
         if (structure.log.length() < FEW_SYMBOLS || structure.log.words() >= 2 * wordsAtStart) {
@@ -185,13 +190,12 @@ final class Rivals {
     }
 
     private boolean differ(int y, int z, int label) {
-        int labels = structure.symbols.labelCount();
         int low = Math.min(y, z);
         byte[] known = differing[low];
-        int at = Math.max(y, z) * labels + label;
-        if (known == null || at >= known.length) {
+        if (known == null) {
             known = differing[low] = new byte[structure.states() * labels];
         }
+        int at = Math.max(y, z) * labels + label;
         if (known[at] == UNASKED) {
             boolean differ = bayes.differ(structure.counts(y), structure.counts(z), structure.symbols.ofLabel(label));
             known[at] = differ ? DIFFERENT : ALIKE;
