@@ -199,15 +199,8 @@ final class Hypothesis {
         deepFinding = false;
     }
 
-    /**
-     * How well the structure explains all words: the log marginal likelihood of every cell, less the choice of a target for every edge.
-     */
     private double score() {
-        int[][] counts = new int[structure.states()][];
-        for (int q = 0; q < counts.length; q++) {
-            counts[q] = structure.counts(q);
-        }
-        return Structure.score(counts, symbols, bayes);
+        return Explanation.score(structure, bayes);
     }
 
     /** Decides edges in doubt anew, one at a time with all others kept, as long as that explains the words better. */

@@ -166,7 +166,7 @@ final class StateSplitting {
         return order;
     }
 
-    /** As {@link Structure#score}, of the words looked at. */
+    /** As {@link Explanation#score}, of the words looked at. */
     private double score(int[][] table) {
         work += words.length;
         int[][] counts = new int[table.length][width];
@@ -179,6 +179,6 @@ final class StateSplitting {
                 q = table[q][s];
             }
         }
-        return Structure.score(counts, symbols, bayes);
+        return Explanation.score(counts, symbols, bayes);
     }
 }

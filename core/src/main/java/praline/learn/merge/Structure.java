@@ -1,7 +1,6 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
-import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.FrequencyTree;
 import praline.sample.IntList;
@@ -17,9 +16,6 @@ import praline.sample.WordLog;
 final class Structure implements CountedMachine {
     /** How many telling symbols of a waiting word its tree holds. */
     static final int TREE_DEPTH = 6;
-
-    /** What the choice of a target costs, as a share of the logarithm of the number of states. */
-    static final double CHOICE = 0.3;
 
     private static final int[] NONE = new int[0];
 
@@ -124,28 +120,6 @@ final class Structure implements CountedMachine {
     /** Other states and edges, given by a table as {@link #table} gives it, for the same words; what no word comes to is left out. */
     Structure rewired(int[][] table) {
         return new Structure(this, table).compacted();
-    }
-
-    /**
-     * How well a machine explains all words: the log marginal likelihood of every cell, less the choice of a target for every edge.
-     *
-     * @param counts by state and symbol; a state without any does not count
-     */
-    static double score(int[][] counts, Symbols symbols, BayesFactor bayes) {
-        double sum = 0;
-        int used = 0;
-        int edges = 0;
-        for (int[] ofState : counts) {
-            int before = edges;
-            for (int n : ofState) {
-                edges += n > 0 ? 1 : 0;
-            }
-            used += edges > before ? 1 : 0;
-            for (int l = 0; l < symbols.labelCount(); l++) {
-                sum += bayes.evidence(ofState, symbols.ofLabel(l));
-            }
-        }
-        return sum - CHOICE * edges * StrictMath.log(used);
     }
 
     /** Without edges that no word passes and states that none of the others leads to; states are numbered breadth first. */

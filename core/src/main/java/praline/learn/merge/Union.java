@@ -84,7 +84,7 @@ final class Union {
                 }
             }
         }
-        return sum + Structure.CHOICE * saved * StrictMath.log(structure.states()) > GAIN;
+        return sum + Explanation.CHOICE * saved * StrictMath.log(structure.states()) > GAIN;
     }
 
     private int successor(int q, int s) {

@@ -1,0 +1,46 @@
+package praline.learn.merge;
+
+import praline.learn.evidence.BayesFactor;
+import praline.sample.Symbols;
+
+/**
+ * How well a machine explains all words: the log marginal likelihood of every cell, less the choice of a target for every edge. All that
+ * decides between structures is measured by it.
+ */
+final class Explanation {
+    /** What the choice of a target costs, as a share of the logarithm of the number of states. */
+    static final double CHOICE = 0.3;
+
+    private Explanation() {}
+
+    /**
+     * The score.
+     *
+     * @param counts by state and symbol, rows may be shorter than there are symbols; a state without any does not count
+     */
+    static double score(int[][] counts, Symbols symbols, BayesFactor bayes) {
+        double sum = 0;
+        int used = 0;
+        int edges = 0;
+        for (int[] ofState : counts) {
+            int before = edges;
+            for (int n : ofState) {
+                edges += n > 0 ? 1 : 0;
+            }
+            used += edges > before ? 1 : 0;
+            for (int l = 0; l < symbols.labelCount(); l++) {
+                sum += bayes.evidence(ofState, symbols.ofLabel(l));
+            }
+        }
+        return sum - CHOICE * edges * StrictMath.log(used);
+    }
+
+    /** The score of a structure on all words that have run through it. */
+    static double score(Structure structure, BayesFactor bayes) {
+        int[][] counts = new int[structure.states()][];
+        for (int q = 0; q < counts.length; q++) {
+            counts[q] = structure.counts(q);
+        }
+        return score(counts, structure.symbols, bayes);
+    }
+}
