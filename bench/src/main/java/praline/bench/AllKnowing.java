@@ -111,7 +111,6 @@ final class AllKnowing {
                 }
             }
         }
-        rows.complete();
     }
 
     private double[] payable(int cell) {

@@ -1,6 +1,8 @@
 package praline.learn.evidence;
 
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
 import praline.learn.Interval;
 import praline.learn.Settings;
 
@@ -18,8 +20,12 @@ public final class CellPromise {
 
     private final double tolerance;
     private final double minProbability;
+    private final int cells;
     private final double alpha;
     private final double z;
+
+    /** Widths computed before: most cells are looked at again and again while others grow. */
+    private final Map<Long, Double> widths = new HashMap<>();
 
     /**
      * The promise for cells.
@@ -27,10 +33,16 @@ public final class CellPromise {
      * @param cells how many cells share the error
      */
     public CellPromise(Settings settings, int cells) {
+        this.cells = cells;
         tolerance = settings.tolerance();
         minProbability = settings.minProbability();
         alpha = (1 - settings.confidence()) * SHARE / LOOKS / Math.max(1, cells);
         z = normalQuantile(alpha * VARIED / 2);
+    }
+
+    /** How many cells share the error. */
+    public int cells() {
+        return cells;
     }
 
     /**
@@ -75,7 +87,7 @@ public final class CellPromise {
         int n = machine.labelCount(q, label);
         for (int s : machine.symbols().ofLabel(label)) {
             int k = machine.count(q, s);
-            if (k > 0 && k < n && width(n, k, alpha * VARIED) > tolerance) {
+            if (k > 0 && k < n && width(n, k) > tolerance) {
                 return false;
             }
         }
@@ -100,6 +112,11 @@ public final class CellPromise {
             lacking = earned(machine, q, label) ? 0 : 10;
         }
         return Math.max(0, Math.min(1, (lacking - more) / 10.0));
+    }
+
+    /** How far the interval of {@code k} of {@code n} reaches from the frequency, with a share of the error for cells that vary. */
+    private double width(int n, int k) {
+        return widths.computeIfAbsent(((long) n << 32) + k, key -> width(n, k, alpha * VARIED));
     }
 
     private static double width(int n, int k, double share) {

@@ -94,7 +94,7 @@ final class ClassPromise {
                 }
             }
             for (int r : hypothesis.margins().open(e)) {
-                if (!missing.contains(e) && questions.pair(table.target(e), r).value(node, r) > REACHABLE) {
+                if (!missing.contains(e) && questions.pairs().value(node, r) > REACHABLE) {
                     missing.add(e);
                 }
             }

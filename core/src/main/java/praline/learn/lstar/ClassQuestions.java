@@ -37,7 +37,7 @@ final class ClassQuestions implements Questions {
     private final ColumnNeeds columns;
     private final Map<Experiment, WordPlan> plans = new HashMap<>();
     private final Map<Long, Double> spent;
-    private final Map<Long, PairPlan> pairs = new HashMap<>();
+    private final PairPlan pairs;
     private final int labels;
     private @Nullable CellPromise promise;
     private boolean thorough;
@@ -62,6 +62,7 @@ final class ClassQuestions implements Questions {
         this.margins = hypothesis.margins();
         this.columns = new ColumnNeeds(table, hypothesis.rows());
         this.stays = new StayReach(product);
+        this.pairs = new PairPlan(product, bayes);
         this.spent = spent;
         this.labels = product.machine().symbols().labelCount();
     }
@@ -95,8 +96,8 @@ final class ClassQuestions implements Questions {
         return Math.max(0, (double) lacking / options.least());
     }
 
-    PairPlan pair(int q, int r) {
-        return pairs.computeIfAbsent((long) q * table.states() + r, key -> new PairPlan(product, bayes, q, r));
+    PairPlan pairs() {
+        return pairs;
     }
 
     StayReach stays() {
@@ -112,10 +113,9 @@ final class ClassQuestions implements Questions {
         for (int rival : options.has(Switch.TELLING_WORDS) ? margins.open(e) : List.<Integer>of()) {
             long key = 2 * ((long) e * 100_003 + rival) + 1;
             if (spent.getOrDefault(key, 0.0) <= PATIENCE && !done.contains(key)) {
-                PairPlan plan = pair(product.q(node), rival);
-                double value = plan.value(node, rival);
+                double value = pairs.value(node, rival);
                 best = value > (best == null ? LEAST : best.value())
-                        ? new TellApart(key, value, plan, table, rival)
+                        ? new TellApart(key, value, pairs, table, rival)
                         : best;
             }
         }
@@ -223,14 +223,14 @@ final class ClassQuestions implements Questions {
     private static final class TellApart implements Errand {
         private final long key;
         private final double value;
-        private final PairPlan plan;
+        private final PairPlan pairs;
         private final CountedMachine machine;
         private int rival;
 
-        TellApart(long key, double value, PairPlan plan, CountedMachine machine, int rival) {
+        TellApart(long key, double value, PairPlan pairs, CountedMachine machine, int rival) {
             this.key = key;
             this.value = value;
-            this.plan = plan;
+            this.pairs = pairs;
             this.machine = machine;
             this.rival = rival;
         }
@@ -247,7 +247,7 @@ final class ClassQuestions implements Questions {
 
         @Override
         public int action(int node) {
-            return plan.action(node, rival);
+            return pairs.action(node, rival);
         }
 
         @Override

@@ -68,9 +68,7 @@ final class Earned {
                 }
             }
             for (Rivals.Rival rival : hypothesis.rivals()) {
-                if (rival.edge() == e
-                        && !missing.contains(e)
-                        && needs.pair(structure.target(e), rival.state()).value(node, rival.state()) > 1e-6) {
+                if (rival.edge() == e && !missing.contains(e) && needs.pairs().value(node, rival.state()) > 1e-6) {
                     missing.add(e);
                 }
             }

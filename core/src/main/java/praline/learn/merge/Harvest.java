@@ -199,7 +199,7 @@ final class Harvest {
         }
         return errand.label() >= 0
                 ? needs.stays().action(node, errand.label())
-                : needs.pair(target(errand.edge()), errand.rival()).action(node, rival);
+                : needs.pairs().action(node, rival);
     }
 
     private int bestAction(int node, boolean atStart) {

@@ -53,7 +53,8 @@ final class Needs {
     private final StayReach stays;
     private final Map<Integer, SortedMap<Integer, Double>> rivalsOf = new HashMap<>();
     private final Rivals likelihood;
-    private final Map<Long, PairPlan> pairs = new HashMap<>();
+    private final PairPlan pairs;
+    private final Map<Long, PairPlan> alone = new HashMap<>();
     private final Map<Long, Double> spent;
     private final double tellingAtHalf;
     private final int labels;
@@ -101,6 +102,7 @@ final class Needs {
         this.likelihood = likelihood;
         this.tellingAtHalf = 0.6 / (tolerance * tolerance);
         this.stays = new StayReach(product);
+        this.pairs = new PairPlan(product, bayes);
         this.labels = structure.symbols().labelCount();
         this.filler = structure.filler();
         for (Rivals.Rival rival : rivals) {
@@ -121,22 +123,15 @@ final class Needs {
         return stays;
     }
 
-    PairPlan pair(int q, int r) {
-        return pairs.computeIfAbsent((long) q * structure.states() + r, key -> new PairPlan(product, bayes, q, r));
+    /** How to tell states from their rivals. */
+    PairPlan pairs() {
+        return pairs;
     }
 
-    /**
-     * How to tell an edge's target from a rival.
-     *
-     * @param alone whether for this edge alone, so that a rival that passes it comes to itself
-     */
-    PairPlan pair(int e, int r, boolean alone) {
-        int q = structure.target(e);
-        return !alone
-                ? pair(q, r)
-                : pairs.computeIfAbsent(
-                        (long) (structure.states() + e) * structure.states() + r,
-                        key -> new PairPlan(product, bayes, q, r, e));
+    /** How to tell an edge's target from a rival for this edge alone, so that a rival that passes it comes to itself. */
+    PairPlan pairsFor(int e, int rival) {
+        return alone.computeIfAbsent(
+                (long) e * structure.states() + rival, key -> new PairPlan(product, bayes, e, rival));
     }
 
     /** The share of its first samples that a cell still lacks after some more readings. */
@@ -181,7 +176,7 @@ final class Needs {
         for (int rival : rivalsOf.getOrDefault(e, NO_RIVALS).keySet()) {
             long key = rivalKey(e, rival);
             if (!isGivenUp(key, MOST_SPENT_ON_RIVAL) && !done.contains(key)) {
-                double value = pair(product.q(node), rival).value(node, rival);
+                double value = pairs.value(node, rival);
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, -1, rival, value) : best;
             }
         }

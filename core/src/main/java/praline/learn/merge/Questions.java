@@ -60,6 +60,7 @@ final class Questions {
     private Chains chains;
     private Needs needs;
     private @Nullable Rows rows;
+    private @Nullable CellPromise ofCells;
     private double[] value = new double[0];
     private String episodes = "episode";
     private int clean;
@@ -187,7 +188,9 @@ final class Questions {
     /** Third question: what the promise needs, cells and what can follow edges together, at any price. */
     private boolean askPromised() {
         activity = "cells";
-        CellPromise promise = new CellPromise(settings, product.reachableCells().size());
+        int cells = product.reachableCells().size();
+        CellPromise promise = ofCells != null && ofCells.cells() == cells ? ofCells : new CellPromise(settings, cells);
+        ofCells = promise;
         return gather(Needs.Extent.PROMISED, (q, l, more) -> promise.worth(hypothesis.structure(), q, l, more));
     }
 
@@ -249,14 +252,15 @@ final class Questions {
         long before = play.episodes();
         rows.read();
         for (Rows.Row row = rows.next(); row != null && !roundIsOver(); row = rows.next()) {
-            PairPlan plan = needs.pair(row.edge(), row.rival(), rows.tried(row));
-            if (!plan.tells()) {
+            int rival = row.rival();
+            PairPlan plan = rows.tried(row) ? needs.pairsFor(row.edge(), rival) : needs.pairs();
+            if (!plan.tells(hypothesis.structure().target(row.edge()), rival)) {
                 rows.untellable(row);
                 continue;
             }
             rows.played(row);
             IntList word = row.word();
-            observe((p, seed) -> chains.playRow(p, seed, word, plan));
+            observe((p, seed) -> chains.playRow(p, seed, word, plan, rival));
             rows.read();
         }
         return play.episodes() > before;

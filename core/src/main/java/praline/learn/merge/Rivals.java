@@ -1,6 +1,8 @@
 package praline.learn.merge;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
@@ -22,6 +24,10 @@ final class Rivals {
     private static final byte DIFFERENT = 2;
 
     private static final int MOST_TELLING = 1000;
+
+    /** Rivals of an edge that are looked at together; the others wait until some of these are beaten. */
+    private static final int MOST_AT_ONCE = 16;
+
     private static final int LONGEST_WALK = 100;
     private static final int FEW_SYMBOLS = 200_000;
 
@@ -49,6 +55,14 @@ final class Rivals {
     private static final class Walkers {
         final IntList rivals = new IntList();
         int[] telling = new int[0];
+
+        /** Those before this place have been walked against by all words already. */
+        int fresh;
+
+        /** Rivals not looked at before others are beaten, the likeliest first. */
+        int[] waiting = new int[0];
+
+        int next;
     }
 
     /** Nothing read yet; the structure may count more words later, but must not decide any edge. */
@@ -74,11 +88,14 @@ final class Rivals {
             wordsAtStart = Math.max(1, structure.log.words());
             begin();
         }
-        // newest words first: they were played to answer what is still open
-        for (int word = structure.log.words() - 1; word >= wordsRead; word--) {
-            walk(structure.log.start(word));
-        }
+        read(wordsRead);
         wordsRead = structure.log.words();
+        while (lookAtMore()) {
+            read(0);
+        }
+        for (Walkers walkers : walkers) {
+            walkers.fresh = 0;
+        }
         List<Rival> open = new ArrayList<>();
         for (int e = 0; e < margin.length; e++) {
             for (int r = 0; r < structure.states() && structure.target(e) != Structure.OPEN; r++) {
@@ -90,19 +107,54 @@ final class Rivals {
         return open;
     }
 
+    /** Newest words first: they were played to answer what is still open. */
+    private void read(int firstWord) {
+        for (int word = structure.log.words() - 1; word >= firstWord; word--) {
+            walk(structure.log.start(word));
+        }
+    }
+
+    /** Where few rivals of an edge are left that are looked at, those that waited are looked at too; returns whether there are such. */
+    private boolean lookAtMore() {
+        boolean any = false;
+        for (int e = 0; e < margin.length; e++) {
+            Walkers of = walkers[e];
+            of.fresh = of.rivals.size();
+            int open = 0;
+            for (int i = 0; i < of.rivals.size(); i++) {
+                open += margin[e][of.rivals.get(i)] < SETTLED ? 1 : 0;
+            }
+            for (; of.next < of.waiting.length && open < MOST_AT_ONCE; open++) {
+                int rival = of.waiting[of.next++];
+                of.rivals.add(rival);
+                margin[e][rival] = 0;
+            }
+            of.telling = Arrays.copyOf(of.telling, of.rivals.size());
+            any |= of.fresh < of.telling.length;
+        }
+        return any;
+    }
+
     /** Margins from the first telling symbol after each passage alone; one that does not reach the end is taken by walking. */
     private void begin() {
         for (int e = 0; e < margin.length; e++) {
             walkers[e] = new Walkers();
             int q = structure.target(e);
-            for (int r = 0; r < structure.states(); r++) {
-                margin[e][r] = q == Structure.OPEN || r == q ? 0 : ofFirstSymbols(q, r, structure.next(e));
+            List<Integer> unbeaten = new ArrayList<>();
+            for (int r = 0; r < structure.states() && q != Structure.OPEN; r++) {
+                margin[e][r] = r == q ? 0 : ofFirstSymbols(q, r, structure.next(e));
                 if (r != q && margin[e][r] < SETTLED) {
-                    walkers[e].rivals.add(r);
-                    margin[e][r] = 0;
+                    unbeaten.add(r);
                 }
             }
-            walkers[e].telling = new int[walkers[e].rivals.size()];
+            double[] byFirst = margin[e].clone();
+            walkers[e].waiting = unbeaten.stream()
+                    .sorted(Comparator.comparingDouble(r -> byFirst[r]))
+                    .mapToInt(r -> r)
+                    .toArray();
+            for (int r : unbeaten) {
+                margin[e][r] = SETTLED; // until it is looked at
+            }
         }
     }
 
@@ -129,10 +181,10 @@ final class Rivals {
     }
 
     private void walkFrom(int target, int position, Walkers walkers, double[] margin) {
-        for (int i = 0; i < walkers.telling.length; i++) {
+        for (int i = walkers.fresh; i < walkers.telling.length; i++) {
             int r = walkers.rivals.get(i);
             if (walkers.telling[i] < MOST_TELLING && margin[r] < SETTLED) {
-                double ratio = ratioOfWalk(target, r, position);
+                double ratio = ratioOfWalk(target, r, position, -1, SETTLED - margin[r]);
                 margin[r] += ratio;
                 walkers.telling[i] += Math.abs(ratio) > 0.5 ? 1 : 0;
             }
@@ -141,7 +193,7 @@ final class Rivals {
 
     /** What the word from the position on says for the target and against the rival: the log-likelihood ratio. */
     double ratioOfWalk(int target, int rival, int position) {
-        return ratioOfWalk(target, rival, position, -1);
+        return ratioOfWalk(target, rival, position, -1, SETTLED);
     }
 
     /**
@@ -149,16 +201,16 @@ final class Rivals {
      * rival it would do so each time: the rival's walk takes it that way.
      */
     double ratioAfter(int e, int rival, int position) {
-        return ratioOfWalk(structure.target(e), rival, position, e);
+        return ratioOfWalk(structure.target(e), rival, position, e, SETTLED);
     }
 
-    private double ratioOfWalk(int target, int rival, int position, int doubted) {
+    private double ratioOfWalk(int target, int rival, int position, int doubted, double enough) {
         double sum = 0;
         int y = target;
         int z = rival;
         int p = position;
         for (int s = structure.log.at(p);
-                s != WordLog.END && p < position + LONGEST_WALK && y != z;
+                s != WordLog.END && p < position + LONGEST_WALK && y != z && sum < enough;
                 s = structure.log.at(++p)) {
             sum += ratio(y, z, s);
             int ofY = structure.edge(y, s);

@@ -79,14 +79,14 @@ public final class Chains {
      * Plays a word of symbols from the start, each by a shortest clean way, and what tells the states apart that it may lead to; it ends as
      * soon as there is no clean way, or a reward is another one. Returns the position of its word.
      */
-    public int playRow(Play play, long seed, IntList word, PairPlan plan) {
+    public int playRow(Play play, long seed, IntList word, PairPlan plan, int rival) {
         int start = play.begin(seed);
         boolean asMeant = true;
         for (int i = 0; i < word.size() && asMeant && !play.over(); i++) {
             asMeant = read(play, word.get(i));
         }
         if (asMeant) {
-            plan.tell(play);
+            plan.tell(play, rival);
         }
         play.end();
         return start;

@@ -8,12 +8,22 @@ import praline.learn.evidence.CountedMachine;
 import praline.sample.IntList;
 
 /**
- * How to tell a state from a rival: value iteration on (environment state, state, rival) for the discounted information that is read on
+ * How to tell states from rivals: value iteration on (environment state, state, rival) for the discounted information that is read on
  * the way, if the state is the true one. A cell informs if its counts differ significantly between the two; the information of one
  * reading is the Kullback-Leibler divergence, capped at 1. The walk ends where both come to the same state.
+ *
+ * <p>What a pair is worth does not depend on the pair that a walk began with, so there is one plan for all of them: pairs are added as they
+ * are asked for, with all that can follow them, and only what was added is solved.
  */
 public final class PairPlan {
-    private static final int MOST_NODES = 60_000;
+    /** As many pairs are followed as far as they lead; beyond that, so many for each pair asked for: those that are nearest. */
+    private static final int MOST_PAIRS = 60_000;
+
+    private static final int NEAREST = 200;
+
+    /** Pairs of machine states that are looked at for one edge alone, beyond the {@link #NEAREST}. */
+    private static final int NEAR = 20;
+
     private static final double NOTHING = 1e-9;
 
     /** Information, capped at 1 a reading, after which a walk has told enough. */
@@ -28,49 +38,67 @@ public final class PairPlan {
     private final IntList nodes = new IntList();
     private final IntList rivals = new IntList();
     private final WalkRows rows;
+    private int mostPairs;
     private double[] worth = new double[64];
-    private final boolean[] stops;
-    private final double[] value;
+    private boolean[] stops = new boolean[64];
+    private double[] value = new double[64];
     private final Map<Long, Double> informationOf = new HashMap<>();
 
-    /** Plans from every node whose state is {@code q} against the rival {@code r}. */
-    public PairPlan(ProductModel product, BayesFactor bayes, int q, int r) {
-        this(product, bayes, q, r, -1);
+    /** Plans nothing yet. */
+    public PairPlan(ProductModel product, BayesFactor bayes) {
+        this(product, bayes, -1, CountedMachine.OPEN, MOST_PAIRS);
     }
 
     /**
-     * Plans from every node whose state is {@code q} against the rival {@code r}.
+     * Plans nothing yet, for one edge: what it leads to is to be told from a rival; only the pairs that are near are looked at.
      *
-     * @param doubted the edge that leads to one or the other, so that a rival that passes it comes to {@code r}; -1 to let it pass as it does
+     * @param doubted an edge that leads to its target or to a rival, so that a rival that passes it comes to the latter
+     * @param doubtedTarget the rival
      */
-    public PairPlan(ProductModel product, BayesFactor bayes, int q, int r, int doubted) {
+    public PairPlan(ProductModel product, BayesFactor bayes, int doubted, int doubtedTarget) {
+        this(
+                product,
+                bayes,
+                doubted,
+                doubtedTarget,
+                NEAREST + NEAR * product.model().stateCount());
+    }
+
+    private PairPlan(ProductModel product, BayesFactor bayes, int doubted, int doubtedTarget, int mostPairs) {
         this.product = product;
+        this.mostPairs = mostPairs;
         this.doubted = doubted;
-        this.doubtedTarget = r;
+        this.doubtedTarget = doubtedTarget;
         this.machine = product.machine();
         this.bayes = bayes;
         this.rows = new WalkRows(product.actions());
-        for (int node = 0; node < product.nodes(); node++) {
-            if (product.q(node) == q) {
-                pair(node, r);
+    }
+
+    /** The place of a pair, planned by now. */
+    private int planned(int node, int rival) {
+        int first = nodes.size();
+        mostPairs = Math.max(mostPairs, first + NEAREST);
+        int root = pair(node, rival);
+        if (root == first) {
+            for (int i = first; i < nodes.size(); i++) {
+                for (int action = 0; action < product.actions(); action++) {
+                    rows.row();
+                    addRow(nodes.get(i), rivals.get(i), action);
+                }
             }
-        }
-        for (int i = 0; i < nodes.size(); i++) {
-            for (int action = 0; action < product.actions(); action++) {
-                rows.row();
-                addRow(nodes.get(i), rivals.get(i), action);
+            if (value.length < nodes.size()) {
+                value = Arrays.copyOf(value, 2 * nodes.size());
             }
+            rows.solve(first, worth, stops, null, value);
         }
-        rows.complete();
-        stops = new boolean[rows.branches()];
-        value = rows.solve(worth, stops, null, new double[nodes.size()]);
+        return root;
     }
 
     private int pair(int node, int rival) {
         long key = (long) node * machine.states() + rival;
         Integer known = index.get(key);
         if (known == null) {
-            if (nodes.size() >= MOST_NODES) {
+            if (nodes.size() >= mostPairs) {
                 return -1;
             }
             known = nodes.size();
@@ -93,6 +121,7 @@ public final class PairPlan {
             }
             if (rows.branches() == worth.length) {
                 worth = Arrays.copyOf(worth, 2 * worth.length);
+                stops = Arrays.copyOf(stops, 2 * stops.length);
             }
             worth[rows.branches()] = information(q, rival, product.label(b));
             rows.branch(beyond, product.rows().probability(b));
@@ -124,20 +153,19 @@ public final class PairPlan {
         return Math.max(0, Math.min(1, sum));
     }
 
-    private int find(int node, int rival) {
-        return index.getOrDefault((long) node * machine.states() + rival, -1);
-    }
-
     /** What can be learned from a node on against the rival; 0 if nothing tells them apart from there. */
     public double value(int node, int rival) {
-        int at = find(node, rival);
-        return at < 0 ? 0 : value[at];
+        if (product.q(node) == rival) {
+            return 0;
+        }
+        int place = planned(node, rival); // may grow the values
+        return value[place];
     }
 
     /** Whether anything is to be learned from some place in the state. */
-    public boolean tells() {
-        for (double worth : value) {
-            if (worth > NOTHING) {
+    public boolean tells(int q, int rival) {
+        for (int node = 0; node < product.nodes(); node++) {
+            if (product.q(node) == q && value(node, rival) > NOTHING) {
                 return true;
             }
         }
@@ -145,11 +173,11 @@ public final class PairPlan {
     }
 
     /**
-     * Goes on with an episode just after the doubted edge, telling its target from the rival, until both come to the same state, or enough
-     * was read to tell them apart, or nothing more is to be learned.
+     * Goes on with an episode, telling the state that it is in from a rival, until both come to the same state, or enough was read to tell
+     * them apart, or nothing more is to be learned.
      */
-    public void tell(Play play) {
-        int rival = doubtedTarget;
+    public void tell(Play play, int against) {
+        int rival = against;
         double told = 0;
         while (!play.over() && rival != CountedMachine.OPEN && rival != play.q() && told < TOLD) {
             int node = product.find(play.x(), play.q());
@@ -166,7 +194,6 @@ public final class PairPlan {
 
     /** The best action from a node against the rival, or -1 if nothing can be learned. */
     public int action(int node, int rival) {
-        int at = find(node, rival);
-        return at < 0 ? -1 : rows.bestAction(at, worth, stops, value, NOTHING);
+        return product.q(node) == rival ? -1 : rows.bestAction(planned(node, rival), worth, stops, value, NOTHING);
     }
 }

@@ -61,7 +61,6 @@ public final class ProductModel {
                 }
             }
         }
-        rows.complete();
     }
 
     private int node(int x, int q) {

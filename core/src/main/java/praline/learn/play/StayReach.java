@@ -78,7 +78,6 @@ public final class StayReach {
             for (int i = 0; i < nodesOf[q].size(); i++) {
                 addRows(known, nodesOf[q].get(i));
             }
-            known.rows.complete();
             stays[q] = known;
         }
         return known;

@@ -7,7 +7,7 @@ import praline.sample.TransitionModel;
 
 /**
  * A finite MDP on which walks are planned, in flat arrays: a row for each (node, action), the rows of node 0 first, and branches of a row.
- * Filled in order, row by row, and then {@linkplain #complete completed}.
+ * Filled in order, row by row; rows may be added after others have been solved.
  */
 public final class WalkRows {
     /** The discount of planned walks: nearer goals first, and a bound on what can be worth walking to. */
@@ -17,11 +17,14 @@ public final class WalkRows {
     private static final double NEGLIGIBLE = 1e-12;
 
     private final int actions;
-    private final IntList starts = new IntList();
-    private final IntList nexts = new IntList();
+
+    /** By row its first branch, and after the last row the number of branches. */
+    private int[] rowStart = new int[64];
+
+    private int[] next = new int[64];
     private double[] probability = new double[64];
-    private int[] rowStart = new int[0];
-    private int[] next = new int[0];
+    private int rows;
+    private int branches;
 
     /** No rows yet. */
     public WalkRows(int actions) {
@@ -45,34 +48,31 @@ public final class WalkRows {
                 }
             }
         }
-        made.complete();
         return made;
     }
 
     /** Begins the next row. */
     public void row() {
-        starts.add(nexts.size());
+        if (++rows == rowStart.length) {
+            rowStart = Arrays.copyOf(rowStart, 2 * rowStart.length);
+        }
+        rowStart[rows] = branches;
     }
 
     /** Adds a branch to the row begun last; nothing follows it if {@code to} is negative. */
     public void branch(int to, double p) {
-        if (nexts.size() == probability.length) {
+        if (branches == probability.length) {
             probability = Arrays.copyOf(probability, 2 * probability.length);
+            next = Arrays.copyOf(next, 2 * next.length);
         }
-        probability[nexts.size()] = p;
-        nexts.add(to);
-    }
-
-    /** Ends the filling. */
-    public void complete() {
-        starts.add(nexts.size());
-        rowStart = starts.toArray();
-        next = nexts.toArray();
+        probability[branches] = p;
+        next[branches] = to;
+        rowStart[rows] = ++branches;
     }
 
     /** How many nodes there are. */
     public int nodes() {
-        return (rowStart.length - 1) / actions;
+        return rows / actions;
     }
 
     /** How many actions each node has. */
@@ -82,7 +82,7 @@ public final class WalkRows {
 
     /** How many branches there are. */
     public int branches() {
-        return nexts.size();
+        return branches;
     }
 
     /** The first branch of a row; branches of a row are numbered one after the other. */
@@ -116,12 +116,17 @@ public final class WalkRows {
      * @param value the values to start from, improved in place
      */
     public double[] solve(double[] worth, boolean[] stops, double @Nullable [] bonus, double[] value) {
-        int nodes = nodes();
+        return solve(0, worth, stops, bonus, value);
+    }
+
+    /** The same for the nodes from {@code begin} on; the values of those before are taken as they are. */
+    double[] solve(int begin, double[] worth, boolean[] stops, double @Nullable [] bonus, double[] value) {
+        int nodes = nodes() - begin;
         boolean settled = false;
         for (int sweep = 0; sweep < MOST_SWEEPS && !settled; sweep++) {
             settled = true;
             for (int i = 0; i < nodes; i++) {
-                int node = sweep % 2 == 0 ? nodes - 1 - i : i;
+                int node = begin + (sweep % 2 == 0 ? nodes - 1 - i : i);
                 double best = 0;
                 for (int action = 0; action < actions; action++) {
                     double extra = bonus == null ? 0 : bonus[node * actions + action];
