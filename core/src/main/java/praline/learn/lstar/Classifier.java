@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.Set;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.Explanation;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
 /** Makes the classes of all observed words, verifies them, and says how well they explain the words. */
 final class Classifier {
     private static final int MOST_VERIFICATIONS = 10;
-    private static final double CHOICE = 0.3;
 
     private final Symbols symbols;
     private final WordLog log;
@@ -122,14 +122,8 @@ final class Classifier {
         return false;
     }
 
-    /** How well the classes explain all words: the log marginal likelihood of every cell, less the choice of a target for every edge. */
+    /** How well the classes explain all words. */
     double score(ClassTable table) {
-        double sum = 0;
-        for (int q = 0; q < table.states(); q++) {
-            for (int label = 0; label < symbols.labelCount(); label++) {
-                sum += bayes.evidence(table.counts(q), symbols.ofLabel(label));
-            }
-        }
-        return sum - CHOICE * table.edges() * StrictMath.log(table.states());
+        return Explanation.score(table, bayes);
     }
 }

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.Histories;
 import praline.sample.IntList;
 import praline.sample.WordLog;
 
@@ -21,9 +22,6 @@ import praline.sample.WordLog;
 final class Contexts {
     private static final int RECENT = 16;
     private static final int SMALL = 64;
-
-    /** How many of the newest symbols are looked back from: what depends on the past shows in these, or hardly at all. */
-    static final int LOOKED_BACK_AT = 300_000;
 
     private static final int MOST_READINGS = 12;
     private static final int MOST_ROWS = 4_000_000;
@@ -46,7 +44,7 @@ final class Contexts {
     private int recentCount;
     private long tests;
 
-    /** Counts for all words of the log; what looks further back than a stay, for the newest {@link #LOOKED_BACK_AT} symbols of them. */
+    /** Counts for all words of the log; what looks further back than a stay, for the newest {@link Histories#LOOKED_BACK_AT} symbols of them. */
     Contexts(Structure structure) {
         this.structure = structure;
         filler = structure.filler();
@@ -60,7 +58,7 @@ final class Contexts {
         pairs = new int[(laterEdges + 1) * symbolsAtStart][];
         nth = new int[MOST_READINGS * laterStates][];
         read = new int[structure.symbols.labelCount()];
-        int recentFrom = structure.log.length() - LOOKED_BACK_AT;
+        int recentFrom = structure.log.length() - Histories.LOOKED_BACK_AT;
         for (int word = 0; word < structure.log.words(); word++) {
             int start = structure.log.start(word);
             add(start, start >= recentFrom);

@@ -6,6 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.Explanation;
+import praline.learn.evidence.Histories;
+import praline.learn.evidence.Mixing;
+import praline.learn.evidence.StateSplitting;
 import praline.machine.Label;
 import praline.random.Streams;
 import praline.sample.Symbols;
@@ -148,11 +152,11 @@ final class Hypothesis {
 
     /** Looks further back for a cell that depends on what was before; what is found is a finding like the others. */
     Histories lookBack() {
-        Histories histories = new Histories(structure, bayes);
-        Contexts.Finding deep = histories.strongest();
+        Histories histories = new Histories(structure, log, structure.inert(), bayes);
+        Histories.Dependence deep = histories.strongest();
         if (deep != null) {
             findings = new ArrayList<>(findings);
-            findings.add(0, deep);
+            findings.add(0, new Contexts.Finding(structure.edges(), deep.state(), deep.label(), -deep.gain()));
             deepFinding = true;
         }
         return histories;
@@ -167,7 +171,7 @@ final class Hypothesis {
         }
         Structure kept = structure;
         double keptScore = score();
-        structure = kept.rewired(StateSplitting.best(kept, bayes, Streams.generator(0, "splitting", splits++)));
+        structure = kept.rewired(StateSplitting.best(kept, log, bayes, Streams.generator(0, "splitting", splits++)));
         decide();
         if (complete && score() > keptScore + GAIN_OF_SPLIT) {
             look();

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 import praline.learn.Promise;
 import praline.learn.Settings;
 import praline.learn.evidence.CellPromise;
+import praline.learn.evidence.Mixing;
+import praline.learn.evidence.StateSplitting;
 import praline.learn.play.Chains;
 import praline.learn.play.Explorer;
 import praline.learn.play.PairPlan;

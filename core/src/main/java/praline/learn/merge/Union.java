@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.Explanation;
 
 /**
  * Are two states one? Assumes so, closes under successors (what both lead to on one symbol must be one too), and compares the counts of

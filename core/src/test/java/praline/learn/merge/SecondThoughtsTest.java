@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.Histories;
 import praline.random.Streams;
 
 /** What looks for decisions that were wrong: contexts, rivals, histories, unions. All words are drawn from fixed seeds. */
@@ -155,10 +156,11 @@ class SecondThoughtsTest {
 
     @Test
     void historiesShowWhatLiesTwoReadingsBack() {
-        Histories histories = new Histories(twoBack(40).oneState(), bayes);
-        Contexts.Finding finding = histories.strongest();
+        HandMadeWords words = twoBack(40);
+        Histories histories = new Histories(words.oneState(), words.log, -1, bayes);
+        Histories.Dependence found = histories.strongest();
 
-        assertThat(finding).isNotNull().extracting(Contexts.Finding::state).isEqualTo(0);
+        assertThat(found).isNotNull().extracting(Histories.Dependence::state).isEqualTo(0);
         assertThat(histories.gain()).isGreaterThan(histories.suspicious()).isGreaterThan(6);
     }
 
@@ -166,7 +168,7 @@ class SecondThoughtsTest {
     void historiesShowNothingWhereThereIsNothing() {
         // the gain of a split that is not there exceeds 6 with a chance of about exp(-6)
         for (HandMadeWords words : List.of(HandMadeWords.coins(100, 20), HandMadeWords.pairs(100, 20))) {
-            Histories histories = new Histories(words.merged(), bayes);
+            Histories histories = new Histories(words.merged(), words.log, -1, bayes);
             assertThat(histories.strongest()).isNull();
             assertThat(histories.gain()).isLessThan(6);
         }

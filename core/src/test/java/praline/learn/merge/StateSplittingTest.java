@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.Mixing;
+import praline.learn.evidence.StateSplitting;
 import praline.random.Streams;
 
 /** What only the division of several edges at once shows. All words are drawn from fixed seeds. */
@@ -45,7 +47,7 @@ class StateSplittingTest {
     }
 
     private int[] split(Structure structure) {
-        int[][] best = StateSplitting.best(structure, bayes, Streams.generator(1, "splitting", 0));
+        int[][] best = StateSplitting.best(structure, structure.log, bayes, Streams.generator(1, "splitting", 0));
         return structure.rewired(best).shape();
     }
 
@@ -53,7 +55,8 @@ class StateSplittingTest {
     void mixturesAreTakenApart() {
         HandMadeWords words = mixture(2000);
         Structure split = words.oneState();
-        split = united(split.rewired(StateSplitting.best(split, bayes, Streams.generator(1, "splitting", 0))));
+        split = united(
+                split.rewired(StateSplitting.best(split, words.log, bayes, Streams.generator(1, "splitting", 0))));
         assertThat(split.states()).isEqualTo(4);
         int afterA = split.successor(0, words.symbol("a1"));
         int afterAA = split.successor(afterA, words.symbol("a1"));

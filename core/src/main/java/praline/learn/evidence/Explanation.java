@@ -1,15 +1,14 @@
-package praline.learn.merge;
+package praline.learn.evidence;
 
-import praline.learn.evidence.BayesFactor;
 import praline.sample.Symbols;
 
 /**
  * How well a machine explains all words: the log marginal likelihood of every cell, less the choice of a target for every edge. All that
  * decides between structures is measured by it.
  */
-final class Explanation {
+public final class Explanation {
     /** What the choice of a target costs, as a share of the logarithm of the number of states. */
-    static final double CHOICE = 0.3;
+    public static final double CHOICE = 0.3;
 
     private Explanation() {}
 
@@ -32,15 +31,15 @@ final class Explanation {
                 sum += bayes.evidence(ofState, symbols.ofLabel(l));
             }
         }
-        return sum - CHOICE * edges * StrictMath.log(used);
+        return sum - CHOICE * edges * StrictMath.log(Math.max(1, used));
     }
 
-    /** The score of a structure on all words that have run through it. */
-    static double score(Structure structure, BayesFactor bayes) {
-        int[][] counts = new int[structure.states()][];
+    /** The score of a machine on all words that have run through it. */
+    public static double score(CountedMachine machine, BayesFactor bayes) {
+        int[][] counts = new int[machine.states()][];
         for (int q = 0; q < counts.length; q++) {
-            counts[q] = structure.counts(q);
+            counts[q] = machine.counts(q);
         }
-        return score(counts, structure.symbols, bayes);
+        return score(counts, machine.symbols(), bayes);
     }
 }

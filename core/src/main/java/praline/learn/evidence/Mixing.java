@@ -1,41 +1,42 @@
-package praline.learn.merge;
+package praline.learn.evidence;
 
 /**
- * Random cells whose own outcomes lead back to them. Where a structure has such cells, states that are alike may hide behind them: an edge
+ * Random cells whose own outcomes lead back to them. Where a machine has such cells, states that are alike may hide behind them: an edge
  * is followed by a mixture of the states, and the mixtures differ by less than the states do. What is deterministic, or read at most once in
  * a word, hides nothing: there a difference shows after the one edge that leads to it.
  */
-final class Mixing {
-    private final Structure structure;
+public final class Mixing {
+    private final CountedMachine machine;
     private long readings;
     private int cells;
 
-    Mixing(Structure structure) {
-        this.structure = structure;
+    /** Counts the mixing cells of a machine as it is now. */
+    public Mixing(CountedMachine machine) {
+        this.machine = machine;
         count();
     }
 
     /** How many such cells there are. */
-    int cells() {
+    public int cells() {
         return cells;
     }
 
     /** How often they were read, all together. */
-    long readings() {
+    public long readings() {
         return readings;
     }
 
     private void count() {
-        for (int q = 0; q < structure.states(); q++) {
+        for (int q = 0; q < machine.states(); q++) {
             boolean[] after = new boolean[0];
-            for (int label = 0; label < structure.symbols.labelCount(); label++) {
+            for (int label = 0; label < machine.symbols().labelCount(); label++) {
                 if (!isRandom(q, label)) {
                     continue;
                 }
                 after = after.length == 0 ? reachedFrom(q) : after;
                 if (after[q]) {
                     cells++;
-                    readings += structure.labelCount(q, label);
+                    readings += machine.labelCount(q, label);
                 }
             }
         }
@@ -43,30 +44,30 @@ final class Mixing {
 
     private boolean isRandom(int q, int label) {
         int rewards = 0;
-        for (int s : structure.symbols.ofLabel(label)) {
-            rewards += structure.count(q, s) > 0 ? 1 : 0;
+        for (int s : machine.symbols().ofLabel(label)) {
+            rewards += machine.count(q, s) > 0 ? 1 : 0;
         }
         return rewards > 1;
     }
 
     /** The states that random cells of the state lead to, at once or later. */
     private boolean[] reachedFrom(int q) {
-        boolean[] reached = new boolean[structure.states()];
-        for (int label = 0; label < structure.symbols.labelCount(); label++) {
-            for (int s : isRandom(q, label) ? structure.symbols.ofLabel(label) : new int[0]) {
-                reach(structure.successor(q, s), reached);
+        boolean[] reached = new boolean[machine.states()];
+        for (int label = 0; label < machine.symbols().labelCount(); label++) {
+            for (int s : isRandom(q, label) ? machine.symbols().ofLabel(label) : new int[0]) {
+                reach(machine.successor(q, s), reached);
             }
         }
         return reached;
     }
 
     private void reach(int q, boolean[] reached) {
-        if (q == Structure.OPEN || reached[q]) {
+        if (q == CountedMachine.OPEN || reached[q]) {
             return;
         }
         reached[q] = true;
-        for (int s = 0; s < structure.symbols.size(); s++) {
-            reach(structure.successor(q, s), reached);
+        for (int s = 0; s < machine.symbols().size(); s++) {
+            reach(machine.successor(q, s), reached);
         }
     }
 }

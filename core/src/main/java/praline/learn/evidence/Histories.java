@@ -1,6 +1,6 @@
-package praline.learn.merge;
+package praline.learn.evidence;
 
-import praline.learn.evidence.BayesFactor;
+import org.jspecify.annotations.Nullable;
 import praline.sample.FrequencyTree;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
@@ -13,13 +13,18 @@ import praline.sample.WordLog;
  * distribution, or is split by one symbol more, {@code ln W(node) = max(ln ML(node), sum of ln W(children)) - ln 2}. It adds up over all
  * contexts of all lengths what single contexts show too weakly to be significant.
  */
-final class Histories {
+public final class Histories {
+    /** How many of the newest symbols are looked back from: what depends on the past shows in these, or hardly at all. */
+    public static final int LOOKED_BACK_AT = 300_000;
+
     private static final int DEPTH = 5;
     private static final int BOUNDARY = 1 << 20;
     private static final int READ = 1 << 21;
 
-    private final Structure structure;
+    private final CountedMachine machine;
     private final Symbols symbols;
+    private final WordLog log;
+    private final int inert;
     private final BayesFactor bayes;
     private final FrequencyTree tree = new FrequencyTree();
     private final int[] roots;
@@ -28,17 +33,34 @@ final class Histories {
     private int cells;
     private final int[] history = new int[DEPTH];
 
-    Histories(Structure structure, BayesFactor bayes) {
-        this.structure = structure;
-        this.symbols = structure.symbols;
+    /**
+     * A cell that depends on what was before.
+     *
+     * @param state the state of the cell
+     * @param label its label
+     * @param gain how much better a tree of contexts explains it than one distribution, in nats
+     */
+    public record Dependence(int state, int label, double gain) {}
+
+    /**
+     * Counts for the newest {@value #LOOKED_BACK_AT} symbols of the log.
+     *
+     * @param machine a machine through which all words of the log have run
+     * @param inert a label that is passed over, since nothing happens on it in any state, or -1
+     */
+    public Histories(CountedMachine machine, WordLog log, int inert, BayesFactor bayes) {
+        this.machine = machine;
+        this.symbols = machine.symbols();
+        this.log = log;
+        this.inert = inert;
         this.bayes = bayes;
         this.labels = symbols.labelCount();
-        this.roots = new int[structure.states() * labels];
+        this.roots = new int[machine.states() * labels];
         java.util.Arrays.fill(roots, FrequencyTree.NONE);
-        int from = structure.log.length() - Contexts.LOOKED_BACK_AT;
-        for (int word = 0; word < structure.log.words(); word++) {
-            if (structure.log.start(word) >= from) {
-                read(structure.log.start(word));
+        int from = log.length() - LOOKED_BACK_AT;
+        for (int word = 0; word < log.words(); word++) {
+            if (log.start(word) >= from) {
+                read(log.start(word));
             }
         }
     }
@@ -47,17 +69,17 @@ final class Histories {
         int known = 0;
         int q = 0;
         int p = start;
-        for (int s = structure.log.at(p); s != WordLog.END && q != Structure.OPEN; s = structure.log.at(++p)) {
+        for (int s = log.at(p); s != WordLog.END && q != CountedMachine.OPEN; s = log.at(++p)) {
             if (symbols.ofLabel(symbols.label(s)).length > 1) {
                 count(q, s, known);
             }
-            if (symbols.label(s) != structure.inert()) {
+            if (symbols.label(s) != inert) {
                 System.arraycopy(history, 0, history, 1, DEPTH - 1);
                 history[0] = s;
                 known++;
             }
-            int e = structure.edge(q, s);
-            q = e < 0 ? Structure.OPEN : structure.target(e);
+            int e = machine.edge(q, s);
+            q = e < 0 ? CountedMachine.OPEN : machine.target(e);
         }
     }
 
@@ -73,10 +95,9 @@ final class Histories {
     }
 
     /**
-     * The cell that depends most on what was before, as a finding with the edge into its state after which it is most unlike the rest; or
-     * null if none does by more than {@code 6 + ln(cells)}.
+     * The cell that depends most on what was before, or null if none does by more than {@code 6 + ln(cells)}.
      */
-    Contexts.@org.jspecify.annotations.Nullable Finding strongest() {
+    public @Nullable Dependence strongest() {
         double most = 0;
         int worst = -1;
         cells = 0;
@@ -93,16 +114,16 @@ final class Histories {
         }
         gain = most;
         boolean significant = worst >= 0 && most > 6 + StrictMath.log(cells);
-        return significant ? new Contexts.Finding(structure.edges(), worst / labels, worst % labels, -most) : null;
+        return significant ? new Dependence(worst / labels, worst % labels, most) : null;
     }
 
     /** The largest gain of a split over none, after {@link #strongest}. */
-    double gain() {
+    public double gain() {
         return gain;
     }
 
     /** The gain above which a cell calls for more data. */
-    double suspicious() {
+    public double suspicious() {
         return 1 + StrictMath.log(Math.max(1, cells));
     }
 

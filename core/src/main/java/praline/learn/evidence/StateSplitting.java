@@ -1,8 +1,7 @@
-package praline.learn.merge;
+package praline.learn.evidence;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
-import praline.learn.evidence.BayesFactor;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -21,9 +20,9 @@ import praline.sample.WordLog;
  *
  * <p>The random numbers are drawn by the caller's generator; the work is bounded by {@value #MOST_WORK} symbols walked.
  */
-final class StateSplitting {
+public final class StateSplitting {
     /** The largest structure in which divisions are tried: the number of them grows with the states, the mixtures become rare. */
-    static final int MOST_STATES = 6;
+    public static final int MOST_STATES = 6;
 
     private static final int MOST_MORE = 3;
     private static final int MOST_TRIES = 60;
@@ -33,7 +32,8 @@ final class StateSplitting {
     private static final double NOTHING = 1e-6;
     private static final int RESET = -1;
 
-    private final Structure structure;
+    private final CountedMachine machine;
+    private final WordLog log;
     private final Symbols symbols;
     private final BayesFactor bayes;
     private final RandomGenerator random;
@@ -41,9 +41,10 @@ final class StateSplitting {
     private final int[] words;
     private long work;
 
-    private StateSplitting(Structure structure, BayesFactor bayes, RandomGenerator random) {
-        this.structure = structure;
-        this.symbols = structure.symbols;
+    private StateSplitting(CountedMachine machine, WordLog log, BayesFactor bayes, RandomGenerator random) {
+        this.machine = machine;
+        this.log = log;
+        this.symbols = machine.symbols();
         this.bayes = bayes;
         this.random = random;
         width = symbols.size();
@@ -51,16 +52,16 @@ final class StateSplitting {
     }
 
     /**
-     * The best structure found, as a table of targets by state and symbol; that of the structure itself if nothing better was found.
+     * The best structure found, as a table of targets by state and symbol, {@link CountedMachine#OPEN} where none was read; that of the machine
+     * itself if nothing better was found.
      *
-     * @param structure a structure without open edges
+     * @param machine a machine without open edges, through which all words of the log have run
      */
-    static int[][] best(Structure structure, BayesFactor bayes, RandomGenerator random) {
-        return new StateSplitting(structure, bayes, random).search();
+    public static int[][] best(CountedMachine machine, WordLog log, BayesFactor bayes, RandomGenerator random) {
+        return new StateSplitting(machine, log, bayes, random).search();
     }
 
     private int[] newestWords() {
-        WordLog log = structure.log;
         int first = log.words();
         while (first > 0 && log.length() - log.start(first - 1) <= MOST_SYMBOLS) {
             first--;
@@ -78,17 +79,62 @@ final class StateSplitting {
     }
 
     private int[][] search() {
-        int[][] best = structure.table();
+        int[][] best = table();
         double bestScore = score(best);
         for (int i = 0; i < MOST_TRIES && work < MOST_WORK; i++) {
             int[][] table = divide(best, 1 + i % MOST_MORE);
             double score = ascend(table);
             if (score > bestScore + NOTHING) {
                 bestScore = score;
-                best = structure.rewired(table).table();
+                best = compacted(table);
             }
         }
         return best;
+    }
+
+    private int[][] table() {
+        int[][] table = new int[machine.states()][width];
+        for (int q = 0; q < table.length; q++) {
+            for (int s = 0; s < width; s++) {
+                table[q][s] = machine.successor(q, s);
+            }
+        }
+        return table;
+    }
+
+    /** Without edges that no word of the whole log passes, and states that none of the others leads to; numbered breadth first. */
+    private int[][] compacted(int[][] table) {
+        boolean[][] passed = passed(table);
+        int[] image = new int[table.length];
+        Arrays.fill(image, CountedMachine.OPEN);
+        int[] queue = new int[table.length];
+        int[][] made = new int[table.length][width];
+        image[0] = 0;
+        int filled = 1;
+        for (int i = 0; i < filled; i++) {
+            for (int s = 0; s < width; s++) {
+                int to = passed[queue[i]][s] ? table[queue[i]][s] : CountedMachine.OPEN;
+                if (to != CountedMachine.OPEN && image[to] == CountedMachine.OPEN) {
+                    image[to] = filled;
+                    queue[filled++] = to;
+                }
+                made[i][s] = to == CountedMachine.OPEN ? CountedMachine.OPEN : image[to];
+            }
+        }
+        return Arrays.copyOf(made, filled);
+    }
+
+    private boolean[][] passed(int[][] table) {
+        boolean[][] passed = new boolean[table.length][width];
+        for (int word = 0; word < log.words(); word++) {
+            int q = 0;
+            int p = log.start(word);
+            for (int s = log.at(p); s != WordLog.END; s = log.at(++p)) {
+                passed[q][s] = true;
+                q = table[q][s];
+            }
+        }
+        return passed;
     }
 
     /** A table in which some states have copies, and edges into those lead to one of them. */
