@@ -140,7 +140,7 @@ public final class ActiveLearning {
         if (log.forgetIfFull()) {
             hypothesis.forget();
         }
-        boolean changed = hypothesis.conclude();
+        boolean changed = questions.leavesOpen() ? hypothesis.conclude() : hypothesis.concludeSure();
         growth.concluded(
                 play.steps(),
                 changed,
@@ -155,7 +155,7 @@ public final class ActiveLearning {
     private boolean roundIsOver() {
         long since = play.steps() - stepsAtRound;
         boolean unknown = hypothesis.structure().openEdges() > 0;
-        return since >= 50 + play.steps() / (unknown ? 50 : 10) || limit().isPresent();
+        return since >= 50 + play.steps() / (unknown && !hypothesis.large() ? 50 : 10) || limit().isPresent();
     }
 
     private Optional<Status> limit() {

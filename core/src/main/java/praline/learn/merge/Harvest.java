@@ -30,7 +30,8 @@ final class Harvest {
     private final boolean[] stops;
     private final double[] value;
     private final int tries;
-    private final double startValue;
+    private double startValue;
+    private final IntList way = new IntList();
 
     /** By cell, what a reading is worth when the plan is made; -1 where not asked yet. */
     private final double[] cellWorth;
@@ -90,6 +91,10 @@ final class Harvest {
 
     private double errandWorth(int b) {
         int e = product.edge(b);
+        OpenEdges open = needs == null ? null : needs.open();
+        if (open != null) {
+            return product.ends(b) ? 0 : open.worth(e);
+        }
         Needs.Errand best = product.next(b) < 0 || !wants(e) ? null : errandAfter(e, product.next(b));
         return best == null ? 0 : best.value();
     }
@@ -140,6 +145,7 @@ final class Harvest {
         begun.clear();
         begunAt.clear();
         visits.clear();
+        way.clear();
         errand = null;
         gained = false;
         int first = product.find(play.x(), 0);
@@ -149,12 +155,13 @@ final class Harvest {
         while (!play.over()) {
             int node = product.find(play.x(), play.q());
             if (node < 0) {
-                chains.wander(play); // beyond what is known
+                beyond(play, chains);
                 break;
             }
             int action = errandAction(node);
             if (action < 0) {
                 errand = null;
+                way.add(node);
                 action = circling(node) ? -1 : bestAction(node, play.length() == 0);
             }
             if (action < 0) {
@@ -174,6 +181,25 @@ final class Harvest {
             needs.answered(begun.get(i), start + begunAt.get(i));
         }
         return start;
+    }
+
+    /** Beyond what is known: reads what an open edge is to be decided by, or wanders. */
+    private void beyond(Play play, Chains chains) {
+        int e = play.lastEdge();
+        OpenEdges open = needs == null ? null : needs.open();
+        if (open == null || open.worth(e) == 0) {
+            chains.wander(play);
+            return;
+        }
+        int label = open.firstAfter(e, l -> chains.shows(play, l));
+        if (!play.rehearsing()) {
+            open.visited(e);
+        }
+        gained |= label >= 0;
+        if (label >= 0) {
+            chains.show(play, label);
+        }
+        chains.wander(play, 1);
     }
 
     /**
@@ -206,18 +232,41 @@ final class Harvest {
         int chosen = -1;
         double best = atStart ? 0 : startValue * (1 - 1e-9);
         for (int action = 0; action < product.actions(); action++) {
-            double sum = product.untried(node, action, tries) ? 1 : 0;
-            for (int b = product.rows().first(node, action); b < product.rows().end(node, action); b++) {
-                int to = product.next(b);
-                sum += product.rows().probability(b)
-                        * (live(product.q(node), b) + (to < 0 ? 0 : WalkRows.DISCOUNT * value[to]));
-            }
+            double sum = liveValue(node, action);
             if (sum > best) {
                 best = sum;
                 chosen = action;
             }
         }
         return chosen;
+    }
+
+    /** What an action is worth now, after what this episode has read and done. */
+    private double liveValue(int node, int action) {
+        double sum = product.untried(node, action, tries) ? 1 : 0;
+        for (int b = product.rows().first(node, action); b < product.rows().end(node, action); b++) {
+            int to = product.next(b);
+            sum += product.rows().probability(b)
+                    * (live(product.q(node), b) + (to < 0 ? 0 : WalkRows.DISCOUNT * value[to]));
+        }
+        return sum;
+    }
+
+    /**
+     * Corrects the values of the places where the last episode chose, last one first, for what it has taken (real-time dynamic programming,
+     * Barto, Bradtke and Singh 1995): so a plan serves for more episodes than one.
+     */
+    void correct() {
+        readings.clear();
+        done.clear();
+        for (int i = way.size() - 1; i >= 0; i--) {
+            double best = 0;
+            for (int action = 0; action < product.actions(); action++) {
+                best = Math.max(best, liveValue(way.get(i), action));
+            }
+            value[way.get(i)] = best;
+        }
+        startValue = product.startValue(value);
     }
 
     /** The worth of a branch now, after what this episode has read and done. */

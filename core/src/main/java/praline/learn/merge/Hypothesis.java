@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Explanation;
 import praline.learn.evidence.Histories;
@@ -12,6 +13,7 @@ import praline.learn.evidence.Mixing;
 import praline.learn.evidence.StateSplitting;
 import praline.machine.Label;
 import praline.random.Streams;
+import praline.sample.IntList;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -25,6 +27,12 @@ import praline.sample.WordLog;
  * what explains the words better is taken.
  */
 final class Hypothesis {
+    /** Up to so many states every edge is decided at once, since all can be decided anew; beyond that, edges wait for evidence. */
+    private static final int SMALL = 32;
+
+    /** The share of edges that may wait when the others are looked at. */
+    private static final double FEW = 0.05;
+
     private static final int MOST_REPAIRS = 12;
     private static final int MOST_TRIES = 8;
     private static final double REFUTED = -6;
@@ -44,6 +52,8 @@ final class Hypothesis {
     private Rivals likelihood;
     private List<Rivals.Rival> rivals = List.of();
     private List<Contexts.Finding> findings = List.of();
+    private @Nullable StateMerging merging;
+    private boolean large;
     private boolean complete = true;
     private boolean bounded;
     private int[] shape = new int[0];
@@ -76,7 +86,9 @@ final class Hypothesis {
     /** Adds the word of the log that begins at the position. */
     void observe(int start) {
         structure.run(0, start);
-        contexts.add(start);
+        if (lookedAt == structure) {
+            contexts.add(start);
+        }
     }
 
     /**
@@ -142,6 +154,45 @@ final class Hypothesis {
         complete &= !bounded || finding().isEmpty();
         shape = structure.shape();
         return !Arrays.equals(shape, before);
+    }
+
+    /**
+     * Like {@link #conclude} where the structure is small. In a large one edges wait until there is evidence enough to decide them; only once
+     * few wait is everything decided, and looked at.
+     */
+    boolean concludeSure() {
+        int[] before = shape;
+        large = structure.states() > SMALL || (large && structure.openEdges() > 0);
+        if (!large) {
+            return conclude();
+        }
+        if (merging == null || (waits() && log.length() > 1.5 * lengthAtScratch)) {
+            // what was decided before was decided on less
+            lengthAtScratch = log.length();
+            structure = new Structure(symbols, log, inert());
+        }
+        if (merging == null || merging.structure() != structure) {
+            merging = new StateMerging(test, structure, maxStates);
+        }
+        complete = merging.decide(true);
+        rivals = List.of();
+        findings = List.of();
+        deepFinding = false;
+        shape = structure.shape();
+        if (!waits() || !complete) {
+            conclude();
+        }
+        return !Arrays.equals(shape, before);
+    }
+
+    /** Whether many open edges wait for evidence. */
+    boolean waits() {
+        return large && structure.openEdges() > FEW * structure.edges();
+    }
+
+    /** Whether the structure is so large that what can be done one by one in a small one is done together. */
+    boolean large() {
+        return large;
     }
 
     /** The filler, if the present structure loops on it everywhere. */
@@ -217,6 +268,9 @@ final class Hypothesis {
     }
 
     private boolean mendOne() {
+        if (structure.states() > SMALL) {
+            return mendMany();
+        }
         Structure kept = structure;
         double keptScore = score();
         for (int e : doubtful()) {
@@ -235,6 +289,39 @@ final class Hypothesis {
                 look();
                 return true;
             }
+        }
+        structure = kept;
+        complete = true;
+        return false;
+    }
+
+    /** In a large structure each look is dear: all edges in doubt are decided anew before the next one. */
+    private boolean mendMany() {
+        List<IntList> words = doubtful().stream().map(structure::wordTo).toList();
+        boolean better = false;
+        for (IntList word : words) {
+            int e = structure.edgeAfter(word);
+            if (e >= 0 && structure.target(e) != Structure.OPEN && !isAccess(e)) {
+                better |= tryOpen(e);
+            }
+        }
+        if (better) {
+            unite();
+            look();
+        }
+        return better;
+    }
+
+    private boolean tryOpen(int e) {
+        Structure kept = structure;
+        double keptScore = score();
+        int[] targets = kept.targets();
+        targets[e] = Structure.OPEN;
+        structure = kept.redirected(targets);
+        complete = StateMerging.decide(structure, test, maxStates);
+        bounded |= !complete;
+        if (complete && score() > keptScore + GAIN) {
+            return true;
         }
         structure = kept;
         complete = true;

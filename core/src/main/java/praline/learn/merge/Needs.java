@@ -53,6 +53,7 @@ final class Needs {
     private final StayReach stays;
     private final Map<Integer, SortedMap<Integer, Double>> rivalsOf = new HashMap<>();
     private final Rivals likelihood;
+    private final OpenEdges open;
     private final PairPlan pairs;
     private final Map<Long, PairPlan> alone = new HashMap<>();
     private final Map<Long, Double> spent;
@@ -63,6 +64,8 @@ final class Needs {
 
     /** How much is asked for after each edge. */
     enum Extent {
+        /** What decides open edges: visits of them, with each label read first. */
+        OPEN,
         /** {@link #FOLLOWERS} readings of each label. */
         FEW,
         /** Readings until sameness with the target is shown, too. */
@@ -88,6 +91,7 @@ final class Needs {
      */
     Needs(
             ProductModel product,
+            OpenEdges open,
             Contexts contexts,
             BayesFactor bayes,
             double tolerance,
@@ -95,6 +99,7 @@ final class Needs {
             Rivals likelihood,
             Map<Long, Double> spent) {
         this.product = product;
+        this.open = open;
         this.structure = product.machine();
         this.contexts = contexts;
         this.bayes = bayes;
@@ -142,6 +147,9 @@ final class Needs {
 
     /** Whether anything is needed after the edge, be it possible or not. */
     boolean wants(int e) {
+        if (extent == Extent.OPEN) {
+            return false;
+        }
         for (int rival : rivalsOf.getOrDefault(e, NO_RIVALS).keySet()) {
             if (!isGivenUp(rivalKey(e, rival), MOST_SPENT_ON_RIVAL)) {
                 return true;
@@ -153,6 +161,12 @@ final class Needs {
             }
         }
         return false;
+    }
+
+    /** What open edges wait for, if that is asked for. */
+    @Nullable
+    OpenEdges open() {
+        return extent == Extent.OPEN ? open : null;
     }
 
     private boolean wantsFollower(int e, int label) {

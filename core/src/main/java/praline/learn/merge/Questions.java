@@ -46,6 +46,11 @@ final class Questions {
     /** The most steps that a gain may cost while the structure is asked for; what the promise needs is worth any price. */
     private static final double DEAR = 2000;
 
+    /** So many branches of the product are worth another episode by the same plan. */
+    private static final int DEAR_PLAN = 5000;
+
+    private static final int DEAR_PLAN_LARGE = 100;
+
     private final Settings settings;
     private final Play play;
     private final TransitionModel model;
@@ -55,6 +60,7 @@ final class Questions {
     private final Draws random;
     private final Map<Long, Double> spent = new HashMap<>();
     private final Map<Needs.Extent, Effort> efforts = new EnumMap<>(Map.of(
+            Needs.Extent.OPEN, new Effort(DEAR),
             Needs.Extent.FEW, new Effort(DEAR),
             Needs.Extent.SAME, new Effort(DEAR),
             Needs.Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY)));
@@ -69,6 +75,7 @@ final class Questions {
     private long mixedSteps;
     private int first;
     private int exploredInVain;
+    private boolean leavesOpen;
     private String activity = "exploring";
 
     /**
@@ -101,6 +108,7 @@ final class Questions {
             spent.clear();
             efforts.values().forEach(Effort::forget);
         }
+        leavesOpen = false;
         plan();
     }
 
@@ -110,6 +118,7 @@ final class Questions {
         chains = new Chains(product, settings.depth(), random);
         needs = new Needs(
                 product,
+                new OpenEdges(structure, spent),
                 hypothesis.contexts(),
                 hypothesis.bayes(),
                 settings.tolerance(),
@@ -122,6 +131,7 @@ final class Questions {
     /** Puts the first question that is open, until it is answered or the round is over; returns false if none is. */
     boolean askOne() {
         return explore()
+                || askOpen()
                 || askFirst()
                 || askChains(Math.min(SOME_CHAINS, chainsNeeded()))
                 || askRare()
@@ -163,6 +173,21 @@ final class Questions {
             played++;
         }
         return played > 0;
+    }
+
+    /** While edges wait for evidence: visits of them, and the first readings of cells; what cannot be had is done without. */
+    private boolean askOpen() {
+        if (!hypothesis.waits()) {
+            return false;
+        }
+        activity = "open edges";
+        leavesOpen = !gather(Needs.Extent.OPEN, needs::cell);
+        return true;
+    }
+
+    /** Whether nothing more can be had on the edges that are still open. */
+    boolean leavesOpen() {
+        return leavesOpen;
     }
 
     /** A reward that is rarer than any may be: the words that led to it are played again. */
@@ -211,9 +236,13 @@ final class Questions {
                 break;
             }
             // several episodes where planning is dear
-            for (int i = 0; i <= product.branches() / 5000 && !roundIsOver(); i++) {
+            int most = 1 + product.branches() / (hypothesis.large() ? DEAR_PLAN_LARGE : DEAR_PLAN);
+            for (int i = 0; i < most && !roundIsOver(); i++) {
                 observe(harvest.along(chains));
                 effort.played(play.steps(), harvest.gained(), harvest.startValue());
+                if (most > 1) {
+                    harvest.correct();
+                }
             }
         }
         return play.episodes() > played;

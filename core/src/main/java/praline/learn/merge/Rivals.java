@@ -63,6 +63,9 @@ final class Rivals {
         int[] waiting = new int[0];
 
         int next;
+
+        /** Where the edge was passed, while rivals wait: the positions after it. */
+        final IntList passed = new IntList();
     }
 
     /** Nothing read yet; the structure may count more words later, but must not decide any edge. */
@@ -87,14 +90,15 @@ final class Rivals {
             wordsRead = 0;
             wordsAtStart = Math.max(1, structure.log.words());
             begin();
+            lookAtMore();
+        }
+        for (Walkers of : walkers) {
+            of.fresh = 0;
         }
         read(wordsRead);
         wordsRead = structure.log.words();
         while (lookAtMore()) {
-            read(0);
-        }
-        for (Walkers walkers : walkers) {
-            walkers.fresh = 0;
+            walkPassed();
         }
         List<Rival> open = new ArrayList<>();
         for (int e = 0; e < margin.length; e++) {
@@ -111,6 +115,16 @@ final class Rivals {
     private void read(int firstWord) {
         for (int word = structure.log.words() - 1; word >= firstWord; word--) {
             walk(structure.log.start(word));
+        }
+    }
+
+    /** Walks against the rivals that are looked at only now, from where their edges were passed. */
+    private void walkPassed() {
+        for (int e = 0; e < margin.length; e++) {
+            Walkers of = walkers[e];
+            for (int i = 0; i < of.passed.size() && of.fresh < of.telling.length; i++) {
+                walkFrom(structure.target(e), of.passed.get(i), of, margin[e]);
+            }
         }
     }
 
@@ -176,7 +190,11 @@ final class Rivals {
             if (q == Structure.OPEN) {
                 return;
             }
-            walkFrom(q, p, walkers[e], margin[e]);
+            Walkers of = walkers[e];
+            walkFrom(q, p, of, margin[e]);
+            if (of.next < of.waiting.length && of.passed.size() < MOST_TELLING) {
+                of.passed.add(p);
+            }
         }
     }
 

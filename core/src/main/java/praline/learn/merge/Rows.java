@@ -1,7 +1,5 @@
 package praline.learn.merge;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Map;
 import praline.sample.IntList;
 import praline.sample.WordLog;
@@ -31,8 +29,9 @@ final class Rows {
     private final int filler;
     private final double[][] margin;
     private final double[] arrival;
-    private final IntList[] access;
     private final int[] passages;
+    private final boolean[] settled;
+    private int turn;
     private int wordsRead;
 
     /** An edge whose row does not speak against a state yet, and the word that leads to the edge and passes it. */
@@ -52,9 +51,9 @@ final class Rows {
         filler = structure.filler();
         margin = new double[structure.edges()][structure.states()];
         arrival = new double[structure.states()];
-        access = new IntList[structure.states()];
         passages = new int[structure.edges()];
-        findAccess();
+        settled = new boolean[structure.edges()];
+        findArrivals();
     }
 
     /** Whether this speaks of the structure as it is. */
@@ -62,32 +61,13 @@ final class Rows {
         return structure == other && decisions == other.decisions() && margin.length == other.edges();
     }
 
-    private void findAccess() {
-        Deque<Integer> queue = new ArrayDeque<>();
-        access[0] = new IntList();
+    /** The chance of the access word of each state, if the labels are shown; states are made after those that they are made from. */
+    private void findArrivals() {
         arrival[0] = 1;
-        queue.add(0);
-        while (!queue.isEmpty()) {
-            int q = queue.remove();
-            for (int e = 0; e < structure.edges(); e++) {
-                int to = structure.from(e) == q ? structure.target(e) : Structure.OPEN;
-                if (to > 0 && structure.access(to) == e) {
-                    access[to] = wordTo(e);
-                    arrival[to] = arrival[q] * chance(e);
-                    queue.add(to);
-                }
-            }
+        for (int q = 1; q < arrival.length; q++) {
+            int e = structure.access(q);
+            arrival[q] = arrival[structure.from(e)] * chance(e);
         }
-    }
-
-    private IntList wordTo(int e) {
-        IntList word = new IntList();
-        IntList before = access[structure.from(e)];
-        for (int i = 0; i < before.size(); i++) {
-            word.add(before.get(i));
-        }
-        word.add(structure.symbol(e));
-        return word;
     }
 
     private double chance(int e) {
@@ -126,25 +106,38 @@ final class Rows {
         }
     }
 
-    /** The next row to be played, or null if none is left; an edge by which a state was made defines it, and has none. */
+    /**
+     * The next row to be played, edge after edge in a circle, or null if none is left; an edge by which a state was made defines it, and has
+     * none.
+     */
     @org.jspecify.annotations.Nullable
     Row next() {
-        int chosen = -1;
-        int rival = -1;
-        double least = MOST_SPENT;
-        for (int e = 0; e < margin.length; e++) {
-            boolean defines = structure.access(structure.target(e)) == e;
-            boolean barred = passages[e] == 0 && spent.getOrDefault(key(e), 0.0) >= BARRED;
-            for (int r = 0; !defines && !barred && r < margin[e].length; r++) {
-                double so = spent.getOrDefault(key(e, r), 0.0);
-                if (r != structure.target(e) && margin[e][r] < Rivals.SETTLED && so < least) {
-                    chosen = e;
-                    rival = r;
-                    least = so;
-                }
+        for (int tried = 0; tried < margin.length; tried++) {
+            int e = turn++ % margin.length;
+            int rival = settled[e] ? -1 : leastTried(e);
+            settled[e] = rival < 0; // margins of what is beaten stay, and what was spent only grows
+            if (rival >= 0) {
+                return new Row(e, rival, structure.wordTo(e));
             }
         }
-        return chosen < 0 ? null : new Row(chosen, rival, wordTo(chosen));
+        return null;
+    }
+
+    private int leastTried(int e) {
+        boolean defines = structure.access(structure.target(e)) == e;
+        if (defines || (passages[e] == 0 && spent.getOrDefault(key(e), 0.0) >= BARRED)) {
+            return -1;
+        }
+        int rival = -1;
+        double least = MOST_SPENT;
+        for (int r = 0; r < margin[e].length; r++) {
+            if (r != structure.target(e) && margin[e][r] < Rivals.SETTLED) {
+                double so = spent.getOrDefault(key(e, r), 0.0);
+                rival = so < least ? r : rival;
+                least = Math.min(so, least);
+            }
+        }
+        return rival;
     }
 
     /** Notes that a row was played. */

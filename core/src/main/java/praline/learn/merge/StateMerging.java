@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import praline.sample.IntList;
 
 /**
  * Red-blue state merging: decides, for each open edge of a {@link Structure}, to which state it leads.
@@ -17,6 +18,15 @@ import java.util.Arrays;
  * tested again. Promotion comes before merging because a wrong merge pollutes the counts with which later edges are compared.
  */
 final class StateMerging {
+    /** How often each label is to be read first after an edge before the edge is surely decided. */
+    static final int FIRST = 8;
+
+    /** How many words a label are enough, whatever they begin with. */
+    static final int MOST_FIRST = 60;
+
+    /** How far the best score must then be above 0 and above the second best. */
+    private static final double SURE = 10;
+
     private final MergeTest test;
     private final Structure structure;
     private final int maxStates;
@@ -26,9 +36,14 @@ final class StateMerging {
 
     private int[] wordsTested = new int[16];
     private int[] stamp = new int[16];
+    private int[] bestState = new int[16];
+    private double[] confidence = new double[16];
+    private IntList open = new IntList();
+    private int edgesSeen;
     private int decisions = 1;
 
-    private StateMerging(MergeTest test, Structure structure, int maxStates) {
+    /** Decides nothing yet. What is tested is remembered: a pair once refused is not tested again by the same object. */
+    StateMerging(MergeTest test, Structure structure, int maxStates) {
         this.test = test;
         this.structure = structure;
         this.maxStates = maxStates;
@@ -41,29 +56,37 @@ final class StateMerging {
      * @return whether the bound was not reached
      */
     static boolean decide(Structure structure, MergeTest test, int maxStates) {
-        return new StateMerging(test, structure, maxStates).decideAll();
+        return new StateMerging(test, structure, maxStates).decide(false);
     }
 
-    private boolean decideAll() {
+    /** What this decides the edges of. */
+    Structure structure() {
+        return structure;
+    }
+
+    /**
+     * Decides open edges: all of them, or only those on which there is evidence enough; the others stay open, and their words wait.
+     *
+     * @return whether the bound on the states was not reached
+     */
+    boolean decide(boolean sureOnly) {
         while (true) {
             int best = -1;
             double bestConfidence = Double.NEGATIVE_INFINITY;
             int promotable = -1;
-            for (int e = 0; e < structure.edges(); e++) {
-                if (structure.target(e) != Structure.OPEN) {
-                    continue;
-                }
+            findOpen();
+            for (int i = 0; i < open.size(); i++) {
+                int e = open.get(i);
                 testWhatIsNew(e);
-                double confidence = confidence(e);
-                if (bestState(e) < 0) {
+                if (bestState[e] < 0) {
                     promotable = promotable < 0
                                     || structure.waiting(e).size()
                                             > structure.waiting(promotable).size()
                             ? e
                             : promotable;
-                } else if (confidence > bestConfidence) {
+                } else if (confidence[e] > bestConfidence && (!sureOnly || covered(e))) {
                     best = e;
-                    bestConfidence = confidence;
+                    bestConfidence = confidence[e];
                 }
             }
             if (promotable >= 0) {
@@ -73,15 +96,31 @@ final class StateMerging {
                 }
                 structure.promote(promotable);
                 decisions++;
-            } else if (best < 0) {
+            } else if (best < 0 || (sureOnly && stamp[best] == decisions && confidence[best] <= SURE)) {
                 return true;
             } else if (stamp[best] == decisions) {
-                structure.close(best, bestState(best));
+                structure.close(best, bestState[best]);
                 decisions++;
             } else {
                 testAlive(best);
             }
         }
+    }
+
+    /** The edges that are open now, in their order: those of before that still are, and those found since. */
+    private void findOpen() {
+        IntList still = new IntList();
+        for (int i = 0; i < open.size(); i++) {
+            if (structure.target(open.get(i)) == Structure.OPEN) {
+                still.add(open.get(i));
+            }
+        }
+        for (; edgesSeen < structure.edges(); edgesSeen++) {
+            if (structure.target(edgesSeen) == Structure.OPEN) {
+                still.add(edgesSeen);
+            }
+        }
+        open = still;
     }
 
     private void testWhatIsNew(int e) {
@@ -90,6 +129,8 @@ final class StateMerging {
             scores = Arrays.copyOf(scores, size);
             wordsTested = Arrays.copyOf(wordsTested, size);
             stamp = Arrays.copyOf(stamp, size);
+            bestState = Arrays.copyOf(bestState, size);
+            confidence = Arrays.copyOf(confidence, size);
         }
         int words = structure.waiting(e).size();
         if (scores[e] == null) {
@@ -105,6 +146,7 @@ final class StateMerging {
             for (int r = tested; r < structure.states(); r++) {
                 scores[e][r] = test.score(structure, e, r);
             }
+            compare(e);
         }
     }
 
@@ -116,38 +158,47 @@ final class StateMerging {
         }
         wordsTested[e] = structure.waiting(e).size();
         stamp[e] = decisions;
+        compare(e);
     }
 
-    /** The best state for an edge, or -1 if all refuse it; among equals a loop, then the oldest. */
-    private int bestState(int e) {
+    /**
+     * Finds the best state for an edge, -1 if all refuse it, among equals a loop, then the oldest; and how far its score is above 0 and above
+     * the second best.
+     */
+    private void compare(int e) {
         int best = -1;
         int loop = structure.from(e);
+        double most = MergeTest.REFUSED;
+        double second = MergeTest.REFUSED;
         for (int r = 0; r < scores[e].length; r++) {
             double score = scores[e][r];
             if (score != MergeTest.REFUSED
                     && (best < 0 || score > scores[e][best] || (score == scores[e][best] && r == loop))) {
                 best = r;
             }
+            second = Math.max(second, Math.min(most, score));
+            most = Math.max(most, score);
         }
-        return best;
+        bestState[e] = best;
+        confidence[e] = second == MergeTest.REFUSED ? most : Math.min(most, most - second);
     }
 
-    /** How far the best score is above 0 and above the second best. */
-    private double confidence(int e) {
-        double best = MergeTest.REFUSED;
-        double second = MergeTest.REFUSED;
-        for (double score : scores[e]) {
-            second = Math.max(second, Math.min(best, score));
-            best = Math.max(best, score);
+    /** Whether each label has been read first after the edge so often that it would have told the state from another. */
+    private boolean covered(int e) {
+        int labels = structure.symbols.labelCount();
+        boolean covered = true;
+        for (int label = 0; label < labels && covered; label++) {
+            covered = label == structure.inert() || structure.readFirst(e, label) >= FIRST;
         }
-        return second == MergeTest.REFUSED ? best : Math.min(best, best - second);
+        // some labels may never come first
+        return covered || structure.waiting(e).size() >= MOST_FIRST * labels;
     }
 
     private void closeTheRest() {
         for (int e = 0; e < structure.edges(); e++) {
             if (structure.target(e) == Structure.OPEN) {
                 testWhatIsNew(e);
-                structure.close(e, Math.max(0, bestState(e)));
+                structure.close(e, Math.max(0, bestState[e]));
             }
         }
     }

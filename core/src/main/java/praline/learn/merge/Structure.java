@@ -315,6 +315,15 @@ final class Structure implements CountedMachine {
         return next[e] == null ? NONE : next[e];
     }
 
+    /** How often a label was the next one read after the edge, inert labels passed over. */
+    int readFirst(int e, int label) {
+        int sum = 0;
+        for (int s : symbols.ofLabel(label)) {
+            sum += next[e] == null || s >= next[e].length ? 0 : next[e][s];
+        }
+        return sum;
+    }
+
     /** Whether no edge with the label leads from one state to another. */
     boolean loopsOn(int label) {
         for (int e = 0; e < edges; e++) {
@@ -353,6 +362,30 @@ final class Structure implements CountedMachine {
     @Override
     public Symbols symbols() {
         return symbols;
+    }
+
+    /** A word that leads from the initial state to the edge and passes it, by the edges that states were made by. */
+    IntList wordTo(int e) {
+        IntList backwards = new IntList();
+        for (int at = e; at >= 0; at = access[from[at]]) {
+            backwards.add(symbol[at]);
+        }
+        IntList word = new IntList();
+        for (int i = backwards.size() - 1; i >= 0; i--) {
+            word.add(backwards.get(i));
+        }
+        return word;
+    }
+
+    /** The edge that a word passes last, or -1 if it leaves what is known. */
+    int edgeAfter(IntList word) {
+        int q = 0;
+        int e = -1;
+        for (int i = 0; i < word.size(); i++) {
+            e = q == OPEN ? -1 : edge(q, word.get(i));
+            q = e < 0 ? OPEN : target[e];
+        }
+        return e;
     }
 
     /** How many edges are open. */

@@ -69,7 +69,7 @@ public final class Chains {
         int start = play.begin(seed);
         for (int i = 0; i < labels.size() && !play.over(); i++) {
             int label = labels.get(i);
-            wayTo(play, label, clean.value(label, play.x()) > 0 ? clean : plain);
+            show(play, label);
         }
         play.end();
         return start;
@@ -139,7 +139,18 @@ public final class Chains {
         wander(play, depth);
     }
 
-    private void wander(Play play, int most) {
+    /** Whether there is a way to the label from where the episode is. */
+    public boolean shows(Play play, int label) {
+        return plain.value(label, play.x()) > 0;
+    }
+
+    /** Walks on to the label by a shortest way, a clean one where there is one. */
+    public void show(Play play, int label) {
+        wayTo(play, label, clean.value(label, play.x()) > 0 ? clean : plain);
+    }
+
+    /** Plays so many labels drawn uniformly among those that can be reached, each by a shortest way. */
+    public void wander(Play play, int most) {
         int labels = product.machine().symbols().labelCount();
         int until = play.length() + LONG;
         for (int i = 0; i < most && !play.over() && (i < depth || play.length() < until); i++) {

@@ -1,6 +1,7 @@
 package praline.learn.play;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import praline.learn.evidence.CountedMachine;
@@ -24,6 +25,7 @@ public final class ProductModel {
     private final IntList qs = new IntList();
     private final IntList label = new IntList();
     private final IntList edge = new IntList();
+    private final BitSet ends = new BitSet();
     private final WalkRows rows;
     private final int starts;
 
@@ -89,8 +91,9 @@ public final class ProductModel {
             for (int s : machine.symbols().ofLabel(l)) {
                 int e = machine.edge(q, s);
                 if (e >= 0) {
-                    boolean ends = machine.target(e) == CountedMachine.OPEN || model.terminal(to);
-                    int node = ends ? -1 : node(to, machine.target(e));
+                    boolean known = machine.target(e) != CountedMachine.OPEN && !model.terminal(to);
+                    int node = known ? node(to, machine.target(e)) : -1;
+                    ends.set(rows.branches(), model.terminal(to));
                     addBranch(node, l, e, frequency * machine.count(q, s) / read);
                 }
             }
@@ -177,6 +180,11 @@ public final class ProductModel {
     /** The edge of the machine that a branch passes, or -1. */
     public int edge(int branch) {
         return edge.get(branch);
+    }
+
+    /** Whether the environment's episode ends with the branch. */
+    public boolean ends(int branch) {
+        return ends.get(branch);
     }
 
     /** Whether the action could be taken in the node and has been tried less than {@code tries} times. */

@@ -1,0 +1,56 @@
+package praline.learn.merge;
+
+import java.util.Map;
+import java.util.function.IntPredicate;
+
+/**
+ * What the open edges of a large structure wait for: visits, after which each label is read first {@value StateMerging#FIRST} times.
+ * An edge that was visited often enough is left as it is.
+ */
+final class OpenEdges {
+    private final Structure structure;
+    private final Map<Long, Double> spent;
+    private final int labels;
+
+    /**
+     * The open edges of a structure.
+     *
+     * @param spent by {@link #key}, how often each was visited; carried over while the shape stays
+     */
+    OpenEdges(Structure structure, Map<Long, Double> spent) {
+        this.structure = structure;
+        this.spent = spent;
+        this.labels = structure.symbols.labelCount();
+    }
+
+    /** What a visit is worth: 1 where the edge is open and a label lacks, else 0. */
+    double worth(int e) {
+        boolean asked = e >= 0
+                && structure.target(e) == Structure.OPEN
+                && spent.getOrDefault(key(e), 0.0) <= StateMerging.MOST_FIRST * labels;
+        return asked && firstAfter(e, label -> true) >= 0 ? 1 : 0;
+    }
+
+    /** The label read least as the first one after an open edge, among those that can be and lack; -1 if there is none. */
+    int firstAfter(int e, IntPredicate possible) {
+        int least = -1;
+        int fewest = StateMerging.FIRST;
+        for (int label = 0; label < labels; label++) {
+            int read = label == structure.inert() ? fewest : structure.readFirst(e, label);
+            if (read < fewest && possible.test(label)) {
+                fewest = read;
+                least = label;
+            }
+        }
+        return least;
+    }
+
+    /** Notes a visit. */
+    void visited(int e) {
+        spent.merge(key(e), 1.0, Double::sum);
+    }
+
+    private static long key(int e) {
+        return Long.MAX_VALUE - e;
+    }
+}
