@@ -57,6 +57,16 @@ public interface CountedMachine {
         return edge < 0 ? OPEN : target(edge);
     }
 
+    /** Whether no edge with the label leads from one state to another. */
+    default boolean loopsOn(int label) {
+        for (int e = 0; e < edges(); e++) {
+            if (symbols().label(symbol(e)) == label && target(e) != OPEN && target(e) != from(e)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** The label read most often among those that have shown one reward only, if it is a good part of all: "nothing happens"; or -1. */
     default int filler() {
         long[] read = new long[symbols().labelCount()];

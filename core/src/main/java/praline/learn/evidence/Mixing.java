@@ -6,6 +6,12 @@ package praline.learn.evidence;
  * a word, hides nothing: there a difference shows after the one edge that leads to it.
  */
 public final class Mixing {
+    /** Readings wanted of such a cell, as a multiple of 1/tolerance^2: a hidden state that differs by twice the tolerance shows in them. */
+    private static final double WANTED = 15;
+
+    /** Of so many cells together at most: what lets one be taken apart lets others be. */
+    private static final int FEW = 2;
+
     private final CountedMachine machine;
     private long readings;
     private int cells;
@@ -24,6 +30,16 @@ public final class Mixing {
     /** How often they were read, all together. */
     public long readings() {
         return readings;
+    }
+
+    /** Whether such cells are read too seldom, all together, for states as different as twice the tolerance to be told apart. */
+    public boolean lacksReadings(double tolerance) {
+        return cells > 0 && (double) readings / Math.min(cells, FEW) < WANTED / (tolerance * tolerance);
+    }
+
+    /** The most steps to be spent on their readings while the machine stays: where they are rare, twice as many as are wanted of one. */
+    public static double mostSteps(double tolerance) {
+        return 2 * WANTED / (tolerance * tolerance);
     }
 
     private void count() {

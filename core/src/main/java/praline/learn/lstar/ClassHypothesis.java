@@ -11,6 +11,7 @@ import java.util.Set;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.Histories;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -33,24 +34,29 @@ final class ClassHypothesis {
     private final WordLog log;
     private final Columns columns;
     private final Classifier classifier;
+    private final Dividing dividing;
     private final TableOptions options;
     private final RowTest suspicion;
+    private final BayesFactor bayes;
     private ClassTable table;
     private Passages passages;
     private Margins margins;
     private List<Passages.Finding> findings = List.of();
     private int[] shape = new int[0];
     private int lengthAtScratch;
+    private boolean deep;
 
     ClassHypothesis(Symbols symbols, WordLog log, TableOptions options, BayesFactor bayes, Settings settings) {
         this.log = log;
         this.options = options;
+        this.bayes = bayes;
         columns = new Columns(symbols);
         classifier = new Classifier(symbols, log, columns, options, bayes, settings.maxStates());
+        dividing = new Dividing(log, classifier, bayes);
         suspicion = new RowTest(symbols, log, options, SUSPICIOUS);
         table = new ClassTable(symbols, log, columns, options.pooling());
         passages = new Passages(table);
-        margins = new Margins(table);
+        margins = new Margins(table, bayes);
     }
 
     /** Adds the word of the log that begins at the position. */
@@ -62,13 +68,20 @@ final class ClassHypothesis {
 
     /** Decides what is open, and mends what the evidence speaks against; returns whether the structure is another. */
     boolean conclude() {
+        boolean wasDeep = deep;
         take(classifier.make(Classifier.decisions(table), Set.of()));
+        if (wasDeep) {
+            lookBack();
+        }
         if (options.has(Switch.WALK)) {
             mend();
         } else {
             addColumns();
         }
         unite();
+        if (wasDeep && !deep) {
+            lookBack();
+        }
         if (log.length() > (findings.isEmpty() ? 1.5 : 1.15) * lengthAtScratch && complete()) {
             lengthAtScratch = log.length();
             ClassTable kept = table;
@@ -84,6 +97,36 @@ final class ClassHypothesis {
         boolean other = !Arrays.equals(shape, table.shape());
         shape = table.shape();
         return other;
+    }
+
+    /** The filler, if the classes loop on it everywhere. */
+    private int inert() {
+        int filler = table.filler();
+        return filler >= 0 && table.loopsOn(filler) ? filler : -1;
+    }
+
+    /** Looks further back for a cell that depends on what was before; what is found is a finding like the others. */
+    Histories lookBack() {
+        Histories histories = new Histories(table, log, inert(), bayes);
+        Histories.Dependence found = looksBack() ? histories.strongest() : null;
+        if (found != null) {
+            findings = new ArrayList<>(findings);
+            findings.add(0, new Passages.Finding(Passages.BEGINNING, found.state(), found.label(), found.gain()));
+            deep = true;
+        }
+        return histories;
+    }
+
+    /** Divides classes where that explains the words clearly better; what was found, and so whether it did. */
+    Dividing.Verdict divide() {
+        if (!looksBack() || !decided()) {
+            return Dividing.Verdict.NONE;
+        }
+        Dividing.Division best = dividing.best(table);
+        if (best.verdict() == Dividing.Verdict.CLEAR) {
+            take(best.table());
+        }
+        return best.verdict();
     }
 
     /** E grows by the words that show a finding best; all is then decided anew, by rows that have these columns. */
@@ -106,8 +149,9 @@ final class ClassHypothesis {
     private void take(ClassTable made) {
         table = made;
         passages = new Passages(table);
-        margins = new Margins(table);
+        margins = new Margins(table, bayes);
         findings = looksBack() ? passages.findings(classifier.rows()) : List.of();
+        deep = false;
     }
 
     /** Decides edges in doubt anew, one at a time with all others kept, as long as that explains the words better. */
@@ -224,7 +268,12 @@ final class ClassHypothesis {
 
     /** Whether a cell may depend on what was passed before: too little to be sure, too much to be content; more data will tell. */
     boolean suspects() {
-        return looksBack() && !passages.findings(suspicion).isEmpty();
+        if (!looksBack()) {
+            return false;
+        }
+        Histories histories = lookBack();
+        return histories.gain() > histories.suspicious()
+                || !passages.findings(suspicion).isEmpty();
     }
 
     /** Whether the bound on the states was not reached. */

@@ -8,6 +8,7 @@ import praline.learn.Promise;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CellPromise;
+import praline.learn.evidence.Mixing;
 import praline.learn.play.Chains;
 import praline.learn.play.Explorer;
 import praline.learn.play.Play;
@@ -49,6 +50,7 @@ final class ClassQueries {
     private long stepsAtChange;
     private int inVain;
     private long vainSteps;
+    private long mixedSteps;
     private int exploredInVain;
     private String activity = "exploring";
 
@@ -86,6 +88,7 @@ final class ClassQueries {
             clean = 0;
             spent.clear();
             vainSteps = 0;
+            mixedSteps = 0;
         }
         plan();
     }
@@ -98,7 +101,7 @@ final class ClassQueries {
     }
 
     private ClassQuestions questions() {
-        return new ClassQuestions(product, hypothesis, options, bayes, spent);
+        return new ClassQuestions(product, hypothesis, options, bayes, settings.tolerance(), spent);
     }
 
     /** Puts the first query that is open, until it is answered or the round is over; returns false if none is. */
@@ -110,9 +113,11 @@ final class ClassQueries {
                 || askLong()
                 || askChains(chainsNeeded())
                 || membership(true)
+                || askMixed()
                 || cells()
                 || askSuspicious()
-                || askRest();
+                || askRest()
+                || askDivided();
     }
 
     /** Every action of every state, so that the model knows what can be shown. */
@@ -194,23 +199,31 @@ final class ClassQueries {
     /** Equivalence query: random chains of labels must agree with the hypothesis, so many in a row. */
     private boolean askChains(int wanted) {
         activity = "chains";
-        int played = 0;
-        while (clean < wanted && !roundIsOver.getAsBoolean()) {
-            playChain();
-            played++;
-        }
-        return played > 0;
+        return playWhile(() -> clean < wanted, 0);
     }
 
     /** While a cell depends on what was before and nothing mends it: long chains. */
     private boolean askLong() {
         activity = "looking further";
-        int played = 0;
-        while (!hypothesis.findings().isEmpty() && !roundIsOver.getAsBoolean()) {
-            observe(played % 2 == 0 ? chains.playLong(play, episodeSeed()) : chains.play(play, episodeSeed()));
-            played++;
+        if (hypothesis.findings().isEmpty()) {
+            hypothesis.lookBack();
         }
-        return played > 0;
+        return playWhile(() -> !hypothesis.findings().isEmpty(), 2);
+    }
+
+    /**
+     * Random cells that lead back to themselves: so many readings that classes as different as twice the tolerance could be told apart
+     * ({@link Dividing}).
+     */
+    private boolean askMixed() {
+        activity = "mixtures";
+        long begun = play.steps();
+        double most = Mixing.mostSteps(settings.tolerance()) - mixedSteps;
+        boolean played = playWhile(
+                () -> play.steps() - begun < most && new Mixing(hypothesis.table()).lacksReadings(settings.tolerance()),
+                2);
+        mixedSteps += play.steps() - begun;
+        return played;
     }
 
     /** The probabilities of the cells. */
@@ -223,25 +236,38 @@ final class ClassQueries {
     /** While some cell looks as if it may depend on what was before, though not significantly, more data. */
     private boolean askSuspicious() {
         activity = "suspicion";
-        boolean suspects = hypothesis.suspects();
-        for (int i = 0; suspects && !roundIsOver.getAsBoolean(); i++) {
-            if (i % 4 == 0) {
-                observe(chains.playLong(play, episodeSeed()));
-            } else {
-                playChain();
-            }
-        }
-        return suspects;
+        return hypothesis.suspects() && playWhile(() -> true, 4);
     }
 
     /** What the promise still lacks when all questions are answered or given up: more of everything. */
     private boolean askRest() {
         boolean early = symbols.labelCount() == 1 && play.steps() < 4 * stepsAtChange;
-        boolean open = early || !promise().open().isEmpty();
-        while (open && !roundIsOver.getAsBoolean()) {
-            playChain();
+        return (early || !promise().open().isEmpty()) && playWhile(() -> true, 0);
+    }
+
+    /** Last: a division of classes, made where it explains the words clearly better; where that is not clear, more data will tell. */
+    private boolean askDivided() {
+        activity = "divisions";
+        Dividing.Verdict verdict = hypothesis.divide();
+        return verdict == Dividing.Verdict.CLEAR || (verdict == Dividing.Verdict.UNCLEAR && playWhile(() -> true, 2));
+    }
+
+    /**
+     * Plays random chains until the round is over.
+     *
+     * @param wanted asked before each
+     * @param oneLong every how many chains a long one from the start is played in its place; 0 for never
+     */
+    private boolean playWhile(BooleanSupplier wanted, int oneLong) {
+        int played = 0;
+        for (; wanted.getAsBoolean() && !roundIsOver.getAsBoolean(); played++) {
+            if (oneLong > 0 && played % oneLong == 0) {
+                observe(chains.playLong(play, episodeSeed()));
+            } else {
+                playChain();
+            }
         }
-        return open;
+        return played > 0;
     }
 
     private void playChain() {

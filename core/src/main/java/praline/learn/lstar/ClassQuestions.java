@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CellPromise;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.Sameness;
 import praline.learn.play.Errand;
 import praline.learn.play.PairPlan;
 import praline.learn.play.Play;
@@ -21,16 +22,13 @@ import praline.learn.play.StayReach;
  * cell for the samples that its probabilities need.
  */
 final class ClassQuestions implements Questions {
-    private static final int FOLLOWERS = 5;
-    private static final int MOST_FOLLOWERS = 200;
-    private static final double SAME = 1.2;
     private static final double LEAST = 1e-9;
     private static final double PATIENCE = 5 * Margins.SETTLED + 20;
 
     private final ProductModel product;
     private final ClassTable table;
     private final TableOptions options;
-    private final BayesFactor bayes;
+    private final Sameness sameness;
     private final Passages passages;
     private final Margins margins;
     private final StayReach stays;
@@ -53,11 +51,12 @@ final class ClassQuestions implements Questions {
             ClassHypothesis hypothesis,
             TableOptions options,
             BayesFactor bayes,
+            double tolerance,
             Map<Long, Double> spent) {
         this.product = product;
         this.table = hypothesis.table();
         this.options = options;
-        this.bayes = bayes;
+        this.sameness = new Sameness(table, bayes, tolerance);
         this.passages = hypothesis.passages();
         this.margins = hypothesis.margins();
         this.columns = new ColumnNeeds(table, hypothesis.rows());
@@ -153,7 +152,9 @@ final class ClassQuestions implements Questions {
         Errand best = null;
         for (int label = 0; label < labels; label++) {
             long key = 2 * ((long) e * 100_003 + label);
-            if (lacksFollowers(e, label) && spent.getOrDefault(key, 0.0) <= 3 * MOST_FOLLOWERS && !done.contains(key)) {
+            if (lacksFollowers(e, label)
+                    && spent.getOrDefault(key, 0.0) <= mostSpentOnFollower(e, label)
+                    && !done.contains(key)) {
                 double value = stays.value(node, label);
                 best = value > (best == null ? LEAST : best.value())
                         ? new Follow(key, value, stays, product.q(node), label, table.filler())
@@ -165,15 +166,15 @@ final class ClassQuestions implements Questions {
 
     private boolean lacksFollowers(int e, int label) {
         int read = passages.followers(e, label);
-        if (read < FOLLOWERS || read >= MOST_FOLLOWERS || !thorough) {
-            return read < FOLLOWERS;
+        if (read < Sameness.FOLLOWERS || !thorough) {
+            return read < Sameness.FOLLOWERS;
         }
-        int[] ofLabel = table.symbols().ofLabel(label);
-        int q = table.target(e);
-        return ofLabel.length > 1
-                && table.labelCount(q, label) >= read + FOLLOWERS
-                && bayes.of(table.counts(q), passages.stay(e), ofLabel, options.pooling() == TableOptions.Pooling.CLASS)
-                        < SAME;
+        boolean pooled = options.pooling() == TableOptions.Pooling.CLASS;
+        return sameness.isOpen(table.target(e), label, passages.stay(e), pooled);
+    }
+
+    private double mostSpentOnFollower(int e, int label) {
+        return 3.0 * (Sameness.MOST_FOLLOWERS + passages.followers(e, label));
     }
 
     @Override

@@ -63,6 +63,30 @@ final class Classifier {
         return decisions;
     }
 
+    /** The decisions that lead as a table of targets by state and symbol does, {@link CountedMachine#OPEN} where nothing was read. */
+    static Map<Word, Word> decisions(int[][] targets) {
+        Word[] access = new Word[targets.length];
+        int[] queue = new int[targets.length];
+        access[0] = Word.EMPTY;
+        int filled = 1;
+        Map<Word, Word> decisions = new HashMap<>();
+        for (int i = 0; i < filled; i++) {
+            int q = queue[i];
+            for (int s = 0; s < targets[q].length; s++) {
+                int to = targets[q][s];
+                if (to == CountedMachine.OPEN) {
+                    continue;
+                }
+                if (access[to] == null) {
+                    access[to] = access[q].then(s);
+                    queue[filled++] = to;
+                }
+                decisions.put(access[q].then(s), access[to]);
+            }
+        }
+        return decisions;
+    }
+
     static Pair pair(ClassTable table, int e) {
         return new Pair(table.word(e), table.accessWord(table.target(e)));
     }

@@ -1,7 +1,10 @@
 package praline.learn.lstar;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.IntList;
 
@@ -17,13 +20,18 @@ final class Margins {
     private static final int LONGEST = 100;
 
     private final ClassTable table;
+    private final BayesFactor bayes;
+    private final Map<Long, Boolean> differing = new HashMap<>();
+    private final int labels; // those met later are beyond the table's width
     private final double[][] logarithm;
     private final double[][] margin;
     private final IntList[] open;
 
     /** Sums up over all words of the log. */
-    Margins(ClassTable table) {
+    Margins(ClassTable table, BayesFactor bayes) {
         this.table = table;
+        this.bayes = bayes;
+        labels = table.symbols().labelCount();
         logarithm = new double[table.states()][table.width];
         for (int q = 0; q < logarithm.length; q++) {
             for (int s = 0; s < table.width; s++) {
@@ -77,7 +85,8 @@ final class Margins {
         for (int s = table.log.at(p); s < table.width && p < position + LONGEST && y != z; s = table.log.at(++p)) {
             double inY = logarithm[y][s];
             double inZ = logarithm[z][s];
-            sum += inY > 0 || inZ > 0 ? 0 : inY - inZ; // a label that one has never read tells nothing
+            boolean unread = inY > 0 || inZ > 0; // a label that one has never read tells nothing
+            sum += unread || !differ(y, z, table.symbols().label(s)) ? 0 : inY - inZ;
             y = table.successor(y, s);
             z = table.successor(z, s);
             if (y == CountedMachine.OPEN || z == CountedMachine.OPEN) {
@@ -85,6 +94,18 @@ final class Margins {
             }
         }
         return sum;
+    }
+
+    /**
+     * Whether two cells differ significantly. The words after an edge are among those that its class's probabilities are estimated from: a
+     * difference that is only noise would speak for the class in the end, whatever is true.
+     */
+    private boolean differ(int y, int z, int label) {
+        long states = (long) Math.min(y, z) * table.states() + Math.max(y, z);
+        return differing.computeIfAbsent(
+                states * labels + label,
+                key -> bayes.differ(
+                        table.counts(y), table.counts(z), table.symbols().ofLabel(label)));
     }
 
     /** The classes that are not ruled out for an edge, its target aside. */

@@ -1,6 +1,7 @@
 package praline.learn.lstar;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +17,14 @@ import praline.sample.IntList;
  * <p>Counted are a cell's readings after an edge was passed, within {@value #LATER} symbols, and those that came at once, nothing but the filler's
  * loops between: after one edge (<em>stays</em>) and after two (<em>pairs</em>). A class that mixes two states often looks like
  * one when everything later is summed up, and like two when it is known by which two edges it was come to. The beginning of a word counts as an edge
- * into the first class.
+ * into the first class. The <em>n-th reading</em> of a label in a word shows what counts.
  */
 final class Passages {
     private static final int RECENT = 24;
     private static final int LATER = 30;
     private static final int NEVER = -LATER - 1;
     private static final int MOST_PAIRS = 2_000_000;
+    private static final int MOST_READINGS = 12;
 
     /** In place of an edge: the beginning of a word. */
     static final int BEGINNING = -1;
@@ -33,6 +35,8 @@ final class Passages {
     private final int[][] stay;
     private final int[][] later;
     private final int[][] pairs;
+    private final int[][] nth;
+    private final int[] read;
     private final IntList stayed = new IntList();
     private final IntList recent = new IntList();
     private final IntList passedAt = new IntList();
@@ -56,6 +60,8 @@ final class Passages {
         this.later = new int[table.edges()][];
         long wanted = (table.edges() + 1L) * (table.edges() + 1L);
         this.pairs = new int[wanted <= MOST_PAIRS ? (int) wanted : 0][];
+        this.nth = new int[MOST_READINGS * table.states()][];
+        this.read = new int[table.symbols().labelCount()];
         for (int word = 0; word < table.log.words(); word++) {
             add(table.log.start(word));
         }
@@ -66,12 +72,14 @@ final class Passages {
         stayed.clear();
         recent.clear();
         passedAt.clear();
+        Arrays.fill(read, 0);
         int q = 0;
         int p = start;
         int before = BEGINNING;
         int last = BEGINNING;
         for (int s = table.log.at(p); s < width; s = table.log.at(++p)) {
             countPair(before, last, s);
+            countNth(q, s);
             for (int i = 0; i < stayed.size(); i++) {
                 stay[stayed.get(i)][s]++;
             }
@@ -113,6 +121,15 @@ final class Passages {
                 pairs[row] = new int[width];
             }
             pairs[row][s]++;
+        }
+    }
+
+    private void countNth(int q, int s) {
+        int n = read[table.symbols().label(s)]++;
+        if (n < MOST_READINGS) {
+            int row = n * table.states() + q;
+            nth[row] = nth[row] == null ? new int[width] : nth[row];
+            nth[row][s]++;
         }
     }
 
@@ -160,6 +177,9 @@ final class Passages {
         for (int[] counts : pairs) {
             known += counts == null ? 0 : 1;
         }
+        for (int[] counts : nth) {
+            known += counts == null ? 0 : 1;
+        }
         StatisticalDifference shared = rows.shared((stay.length * (table.states() + 1) + known) * labels);
         List<Finding> found = new ArrayList<>();
         for (int e = BEGINNING; e < stay.length; e++) {
@@ -175,6 +195,9 @@ final class Passages {
                 best = counts == null
                         ? best
                         : stronger(best, rows, shared, e, last == BEGINNING ? 0 : table.target(last), counts, 0);
+            }
+            for (int row = 0; e == BEGINNING && row < nth.length; row++) {
+                best = nth[row] == null ? best : stronger(best, rows, shared, e, row % table.states(), nth[row], 0);
             }
             if (best != null) {
                 found.add(best);

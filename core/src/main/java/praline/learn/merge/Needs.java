@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.Sameness;
 import praline.learn.play.PairPlan;
 import praline.learn.play.ProductModel;
 import praline.learn.play.StayReach;
@@ -29,16 +30,6 @@ final class Needs {
     /** Readings of a cell before states are compared by it. */
     static final int CELL = 20;
 
-    /** The fewest readings of a label after an edge. */
-    static final int FOLLOWERS = 5;
-
-    private static final int MOST_FOLLOWERS = 200;
-
-    /** The most readings of a label after an edge where they are unlike the cell: until that is significant, or not so any more. */
-    private static final int MOST_IF_UNLIKE = 2000;
-
-    private static final double UNLIKE = -1;
-    private static final double SAME = 1.2;
     private static final double MOST_SPENT_ON_RIVAL = 5 * Rivals.SETTLED + 20;
 
     /** A label that was not read when twenty readings were expected can not be read there: the chance was wrong. */
@@ -57,7 +48,7 @@ final class Needs {
     private final PairPlan pairs;
     private final Map<Long, PairPlan> alone = new HashMap<>();
     private final Map<Long, Double> spent;
-    private final double tellingAtHalf;
+    private final Sameness sameness;
     private final int labels;
     private final int filler;
     private Extent extent = Extent.FEW;
@@ -66,7 +57,7 @@ final class Needs {
     enum Extent {
         /** What decides open edges: visits of them, with each label read first. */
         OPEN,
-        /** {@link #FOLLOWERS} readings of each label. */
+        /** {@link Sameness#FOLLOWERS} readings of each label. */
         FEW,
         /** Readings until sameness with the target is shown, too. */
         SAME,
@@ -105,7 +96,7 @@ final class Needs {
         this.bayes = bayes;
         this.spent = spent;
         this.likelihood = likelihood;
-        this.tellingAtHalf = 0.6 / (tolerance * tolerance);
+        this.sameness = new Sameness(structure, bayes, tolerance);
         this.stays = new StayReach(product);
         this.pairs = new PairPlan(product, bayes);
         this.labels = structure.symbols().labelCount();
@@ -176,7 +167,7 @@ final class Needs {
     private double mostSpentOnFollower(int e, int label) {
         return extent == Extent.PROMISED
                 ? MOST_SPENT_ON_PROMISED
-                : 3.0 * (MOST_FOLLOWERS + contexts.followers(e, label));
+                : 3.0 * (Sameness.MOST_FOLLOWERS + contexts.followers(e, label));
     }
 
     /**
@@ -212,34 +203,19 @@ final class Needs {
     }
 
     /**
-     * Whether a label was read too seldom after an edge to say that it was the same as in the edge's target: at least {@link #FOLLOWERS}
-     * times, and until the log Bayes factor speaks for sameness by {@link #SAME} (a sequential test, given up at {@link #MOST_FOLLOWERS}).
+     * Whether a label was read too seldom after an edge to say that it was the same as in the edge's target: at least
+     * {@link Sameness#FOLLOWERS} times, and until {@link Sameness} is shown.
      */
     private boolean lacksFollowers(int e, int label) {
         int read = contexts.followers(e, label);
         if (extent == Extent.PROMISED) {
             return read == 0;
         }
-        if (read < FOLLOWERS || extent == Extent.FEW) {
-            return read < FOLLOWERS;
+        if (read < Sameness.FOLLOWERS || extent == Extent.FEW) {
+            return read < Sameness.FOLLOWERS;
         }
         int q = e == structure.edges() ? 0 : structure.target(e);
-        int[] ofLabel = structure.symbols().ofLabel(label);
-        if (ofLabel.length == 1 || structure.labelCount(q, label) < read + FOLLOWERS || read >= MOST_IF_UNLIKE) {
-            return false;
-        }
-        double same = bayes.of(structure.counts(q), contexts.stay(e), ofLabel, true);
-        return read >= MOST_FOLLOWERS ? same < UNLIKE : same < SAME || read < telling(q, label);
-    }
-
-    /** The readings of a label after an edge that show a difference of twice the tolerance: the spread of the cell's likeliest reward. */
-    private double telling(int q, int label) {
-        double most = 0;
-        for (int s : structure.symbols().ofLabel(label)) {
-            most = Math.max(most, structure.count(q, s));
-        }
-        double p = most / structure.labelCount(q, label);
-        return tellingAtHalf * 4 * p * (1 - p);
+        return sameness.isOpen(q, label, contexts.stay(e), true);
     }
 
     /** Notes that an errand was begun in the errands of the episode, and in what is spent. */

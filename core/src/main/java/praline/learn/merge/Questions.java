@@ -35,14 +35,6 @@ final class Questions {
     private static final int FIRST_CHAINS = 60;
     private static final int LONG_ONES = 6;
 
-    /** Readings wanted where states mix, as a multiple of 1/tolerance^2. */
-    private static final double MIXED = 15;
-
-    private static final int FEW_MIXED = 2;
-
-    /** The most steps spent on it while the structure stays, as a multiple of 1/tolerance^2. */
-    private static final double MOST_MIXED = 30;
-
     /** The most steps that a gain may cost while the structure is asked for; what the promise needs is worth any price. */
     private static final double DEAR = 2000;
 
@@ -303,9 +295,9 @@ final class Questions {
      */
     private boolean askMixed() {
         activity = "mixtures";
-        double unit = 1 / (settings.tolerance() * settings.tolerance());
+        double most = Mixing.mostSteps(settings.tolerance());
         long before = play.episodes();
-        while (mixedSteps < MOST_MIXED * unit && mixed() < MIXED * unit && !roundIsOver()) {
+        while (mixedSteps < most && mixing().lacksReadings(settings.tolerance()) && !roundIsOver()) {
             long begun = play.steps();
             observe(play.episodes() % 2 == 0 ? chains::playLong : chains::play);
             mixedSteps += play.steps() - begun;
@@ -313,12 +305,8 @@ final class Questions {
         return play.episodes() > before;
     }
 
-    /** The readings of a cell that mixes, for up to {@value #FEW_MIXED} of them together; none are needed where there is none. */
-    private double mixed() {
-        Mixing mixing = new Mixing(hypothesis.structure());
-        return mixing.cells() == 0
-                ? Double.POSITIVE_INFINITY
-                : (double) mixing.readings() / Math.min(mixing.cells(), FEW_MIXED);
+    private Mixing mixing() {
+        return new Mixing(hypothesis.structure());
     }
 
     /** While a cell depends on what was before and no decision mends it: long chains, which show most of what is long in coming. */

@@ -324,16 +324,6 @@ final class Structure implements CountedMachine {
         return sum;
     }
 
-    /** Whether no edge with the label leads from one state to another. */
-    boolean loopsOn(int label) {
-        for (int e = 0; e < edges; e++) {
-            if (symbols.label(symbol[e]) == label && target[e] != OPEN && target[e] != from[e]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** The label that is passed over, or -1. */
     int inert() {
         return inert;

@@ -2,6 +2,7 @@ package praline.learn.lstar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static praline.machine.Condition.exactly;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,7 @@ import praline.learn.Settings;
 import praline.learn.Status;
 import praline.machine.Label;
 import praline.machine.PaperMachines;
+import praline.machine.RewardMachine;
 import praline.process.ChosenLabels;
 import praline.process.ExplicitProcess;
 import praline.process.Gridworld;
@@ -66,6 +68,44 @@ class ClassLearningTest {
                     assertThat(learned.promise().open()).isEmpty();
                     assertThat(learned.promise().chains()).isGreaterThanOrEqualTo(231);
                     assertThat(learned.machine().states()).hasSizeLessThanOrEqualTo(3);
+                }));
+            }
+        }
+        return tests;
+    }
+
+    /** An arm that wins with 0.8, but after five pulls of it never wins at the next; the other wins with 0.2. It counts, which no two edges show. */
+    private static Task malfunctioning() {
+        RewardMachine.Builder builder =
+                RewardMachine.builder("malfunction").propositions("0", "1").states("p0", "p1", "p2", "p3", "p4", "p5");
+        for (int pulls = 0; pulls < 6; pulls++) {
+            String here = "p" + pulls;
+            if (pulls < 5) {
+                builder.transition(here, exactly("0"), "p" + (pulls + 1), 0.8, 100);
+                builder.transition(here, exactly("0"), "p" + (pulls + 1), 0.2, 0);
+            } else {
+                builder.transition(here, exactly("0"), "p0", 1, 0);
+            }
+            builder.transition(here, exactly("1"), here, 0.2, 100);
+            builder.transition(here, exactly("1"), here, 0.8, 0);
+        }
+        ExplicitProcess arms = ChosenLabels.of(List.of(Label.of("0"), Label.of("1")));
+        return new Task("malfunction", arms, builder.build(), 100, 0.9);
+    }
+
+    @TestFactory
+    List<DynamicTest> aMachineThatCountsIsNotTakenForACoin() {
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Preset preset : List.of(Preset.BEST, Preset.TABLE)) {
+            for (int seed = 1; seed <= 3; seed++) {
+                Settings settings = SETTINGS.withSeed(seed);
+                tests.add(DynamicTest.dynamicTest(preset + " seed " + seed, () -> {
+                    LearnedMachine learned = learn(malfunctioning(), preset.options(), settings);
+
+                    assertThat(learned.status()).as("%s", learned.promise()).isEqualTo(Status.CONVERGED);
+                    assertThat(right(malfunctioning(), learned))
+                            .as("%s", learned.machine())
+                            .isTrue();
                 }));
             }
         }

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.machine.Label;
+import praline.random.Streams;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -130,7 +132,7 @@ class ClassTableTest {
 
         assertThat(table.edges()).isEqualTo(1);
         assertThat(table.count(0, 1)).isEqualTo(1);
-        assertThat(new Margins(table).open(0)).isEmpty();
+        assertThat(new Margins(table, new BayesFactor(0.1)).open(0)).isEmpty();
         assertThat(new Passages(table).findings(new RowTest(symbols, log, Preset.BEST.options())))
                 .isEmpty();
     }
@@ -179,5 +181,80 @@ class ClassTableTest {
                         .findings(new RowTest(symbols, log, Preset.BEST.options())).stream()
                                 .map(Passages.Finding::edge))
                 .containsExactlyInAnyOrder(table.edge(0, 0), table.edge(0, 1));
+    }
+
+    /** Coins, but the fourth toss of a word always shows 1: no edge passed before it is other than those before the others. */
+    @Test
+    void whatCountsShowsInTheNthReading() {
+        for (int i = 0; i < 400; i++) {
+            add(i % 2, i / 2 % 2, i / 4 % 2, 1);
+        }
+        ClassTable table = table(TableOptions.Pooling.CLASS);
+        table.close(table.edge(0, 0), 0);
+        table.close(table.edge(0, 1), 0);
+
+        assertThat(new Passages(table)
+                        .findings(new RowTest(symbols, log, Preset.BEST.options())).stream()
+                                .map(Passages.Finding::edge))
+                .contains(Passages.BEGINNING);
+    }
+
+    /** Two classes of one and the same coin: what is only noise must not speak for the one that its words were counted in. */
+    @Test
+    void noiseSpeaksForNoClass() {
+        SplittableRandom random = Streams.generator(1, "noise", 0);
+        for (int i = 0; i < 20_000; i++) {
+            add(random.nextInt(2), random.nextInt(2));
+        }
+        ClassTable table = table(TableOptions.Pooling.CLASS);
+        int one = table.promote(table.edge(0, 1));
+        int other = table.promote(table.edge(0, 0));
+        for (int q : new int[] {one, other}) {
+            table.close(table.edge(q, 0), 0);
+            table.close(table.edge(q, 1), 0);
+        }
+
+        Margins margins = new Margins(table, new BayesFactor(0.1));
+        assertThat(margins.of(table.edge(0, 1), other)).isZero();
+        assertThat(margins.open(table.edge(0, 1))).contains(other);
+    }
+
+    /** Words of a machine whose four states differ little, its random rewards leading back and forth; see {@link Dividing}. */
+    private void addMixture() {
+        double[] pays = {0.45, 0.3, 0.45, 0.6};
+        int[] afterA = {2, 3, 3, 1};
+        int[][] afterB = {{2, 3}, {3, 1}, {2, 1}, {1, 0}};
+        int b0 = symbols.number(Label.of("b"), 0);
+        int b1 = symbols.number(Label.of("b"), 1);
+        SplittableRandom random = Streams.generator(1, "mixture", 0);
+        for (int word = 0; word < 2000; word++) {
+            int[] made = new int[6];
+            int q = 0;
+            for (int i = 0; i < made.length; i++) {
+                boolean a = random.nextBoolean();
+                boolean paid = !a && random.nextDouble() < pays[q];
+                made[i] = a ? 1 : paid ? b1 : b0;
+                q = a ? afterA[q] : afterB[q][paid ? 1 : 0];
+            }
+            add(made);
+        }
+    }
+
+    @Test
+    void classesThatMixAreDividedAndWhatIsRightIsNot() {
+        addMixture();
+        BayesFactor bayes = new BayesFactor(0.1);
+        Classifier classifier = new Classifier(symbols, log, columns, Preset.BEST.options(), bayes, 10);
+        ClassTable mixed = table(TableOptions.Pooling.CLASS);
+        for (int e = 0; e < mixed.edges(); e++) {
+            mixed.close(e, 0);
+        }
+        Dividing dividing = new Dividing(log, classifier, bayes);
+
+        Dividing.Division division = dividing.best(mixed);
+        assertThat(division.verdict()).isEqualTo(Dividing.Verdict.CLEAR);
+        assertThat(classifier.score(division.table())).isGreaterThan(classifier.score(mixed) + 5);
+        assertThat(division.table().states()).isGreaterThanOrEqualTo(4);
+        assertThat(dividing.best(division.table()).verdict()).isEqualTo(Dividing.Verdict.NONE);
     }
 }
