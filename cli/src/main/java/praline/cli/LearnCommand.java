@@ -75,6 +75,9 @@ final class LearnCommand implements Callable<Integer> {
     LearningOptions options = new LearningOptions();
 
     @Mixin
+    CorruptOption corrupt = new CorruptOption();
+
+    @Mixin
     TraceOptions traces = new TraceOptions();
 
     @Option(
@@ -122,10 +125,12 @@ final class LearnCommand implements Callable<Integer> {
         boolean logged = traces.isLog(source);
         if (logged) {
             options.checkTraces();
+            corrupt.check(false, source, "a log");
             Sources.requireFile(source, "a file of traces");
         }
         checkWith(logged);
-        Subject subject = logged ? null : Subject.of(source);
+        Subject subject = logged ? null : Subject.of(source, corrupt);
+        options.checkNoise(subject == null ? Optional.empty() : subject.bins());
         Settings settings =
                 options.settings(subject == null ? Settings.defaults().horizon() : subject.horizon());
         String name = Sources.stem(source);
@@ -144,6 +149,9 @@ final class LearnCommand implements Callable<Integer> {
                 options.toJson(settings, subject == null ? Optional.empty() : subject.bins());
         if (with != null) {
             asked.put("with", with);
+        }
+        if (corrupt.share > 0) {
+            asked.put("corrupt", corrupt.share);
         }
         String run = RunRecord.run(source, learned, asked, seconds);
         write(folder, learned, course, subject, asked, run);

@@ -117,6 +117,16 @@ final class LearningOptions {
     @Nullable
     BinRule bins;
 
+    @Option(
+            names = "--noise",
+            paramLabel = "P",
+            converter = OptionValues.Noise.class,
+            defaultValue = "0",
+            description =
+                    "Declare that this share of the rewards is replaced at random; it is taken out of the probabilities "
+                            + "(default: ${DEFAULT-VALUE}).")
+    double noise;
+
     /** The learners. */
     enum Method {
         merge,
@@ -131,7 +141,18 @@ final class LearningOptions {
         if (method != Method.lstar && table.given()) {
             throw Failure.usage(table.firstGiven() + " belongs to --method lstar; add that, or leave it out");
         }
+        if (noise > 0 && method == Method.lstar) {
+            throw Failure.usage("--noise is for --method merge; the paper's learner knows no noise");
+        }
         table.options(); // says what is out of range before anything is done
+    }
+
+    /** Refuses noise of both kinds at once. */
+    void checkNoise(Optional<BinRule> ownBins) {
+        if (noise > 0 && bins(ownBins).isPresent()) {
+            throw Failure.usage("--noise is for exact rewards, some of which are replaced, and does not go with "
+                    + (bins == null ? "a source that groups its rewards into bins" : "--reward-bins"));
+        }
     }
 
     /** Refuses the paper's learner on traces: its queries need somebody to ask. */
@@ -179,7 +200,8 @@ final class LearningOptions {
                 minProbability == null ? tolerance : minProbability,
                 horizon == null ? ownHorizon : horizon,
                 maxSteps,
-                maxStates);
+                maxStates,
+                noise);
     }
 
     /** How many threads. */
@@ -194,6 +216,9 @@ final class LearningOptions {
         json.put("maxSteps", settings.maxSteps());
         json.put("maxStates", settings.maxStates());
         json.put("maxSeconds", maxNanos == null ? null : maxNanos / 1e9);
+        if (noise > 0) {
+            json.put("noise", noise);
+        }
         bins(ownBins).ifPresent(rule -> json.put("rewardBins", rule.text()));
         if (method == Method.lstar) {
             json.putAll(table.toJson());

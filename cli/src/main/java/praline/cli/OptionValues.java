@@ -61,6 +61,20 @@ final class OptionValues {
         }
     }
 
+    /** A number in [0, 0.5). */
+    static final class Noise implements ITypeConverter<Double> {
+        private static final String WANTED = "a number from 0 to 0.5, 0.5 excluded";
+
+        @Override
+        public Double convert(String text) {
+            double value = number(text, WANTED);
+            if (!(value >= 0 && value < 0.5)) {
+                throw new TypeConversionException("'" + text + "' is not " + WANTED);
+            }
+            return value;
+        }
+    }
+
     /** A rule for bins. */
     static final class Bins implements ITypeConverter<BinRule> {
         @Override

@@ -64,6 +64,9 @@ final class SimulateCommand implements Callable<Integer> {
             description = "All randomness derives from it (default: ${DEFAULT-VALUE}).")
     long seed = 1;
 
+    @Mixin
+    CorruptOption corrupt = new CorruptOption();
+
     @Option(
             names = "--out",
             paramLabel = "FILE",
@@ -79,7 +82,8 @@ final class SimulateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Task task = parameters.read(console);
         Optional<MemoryPolicy> read = policy == null ? Optional.empty() : Optional.of(Policies.read(policy, task));
-        Simulation simulation = Simulation.of(task, read, horizon == null ? task.horizon() : horizon, seed);
+        Simulation simulation = Simulation.of(task, read, horizon == null ? task.horizon() : horizon, seed)
+                .corrupted(corrupt.share);
         if (out == null) {
             play(simulation, episode -> console.out().print(TraceWriter.line(episode) + "\n"));
             return Exit.DONE;

@@ -43,11 +43,16 @@ record Subject(
         }
     }
 
-    /** What the user named. */
-    static Subject of(String source) throws FileProblem {
+    /**
+     * What the user named.
+     *
+     * @param corrupt whether its rewards are replaced
+     */
+    static Subject of(String source, CorruptOption corrupt) throws FileProblem {
         boolean mayBeProgram = !Scenarios.names().contains(source) && FileNames.isDocument(source);
         Optional<ProcessSource> program =
                 mayBeProgram ? ProcessSource.read(Sources.requireFile(source, "a source")) : Optional.empty();
+        corrupt.check(program.isEmpty(), source, "a program");
         if (program.isPresent()) {
             return new Subject(
                     program.get().horizon(),
@@ -67,7 +72,7 @@ record Subject(
                 task.noise().rule(),
                 Optional.of(task.process()),
                 task.grid(),
-                () -> new Started(task.environment(), () -> {}));
+                () -> new Started(corrupt.in(task.environment(), task), () -> {}));
     }
 
     Started start() {

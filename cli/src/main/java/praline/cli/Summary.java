@@ -38,6 +38,7 @@ final class Summary {
                 findings.unobserved(Unobserved.Reason.UNSEEN),
                 findings.allObserved(),
                 findings.bins(),
+                findings.noise(),
                 findings.doubts())) {
             text.append(line(sentence));
         }

@@ -43,6 +43,9 @@ final class TrialCommand implements Callable<Integer> {
     @Mixin
     LearningOptions options = new LearningOptions();
 
+    @Mixin
+    CorruptOption corrupt = new CorruptOption();
+
     @Option(names = "--json", description = "Print the result as JSON.")
     boolean json;
 
@@ -62,13 +65,18 @@ final class TrialCommand implements Callable<Integer> {
                             + "expected a scenario, an environment or a machine");
         }
         Task task = Sources.task(source, Optional.empty());
+        options.checkNoise(task.noise().rule());
         ProgressLine progress = !quiet && console.watched() ? new ProgressLine(console.err()) : null;
         TrialResult result = Trial.of(
                         task,
                         (environment, settings) -> options.learner(
                                         Optional.of(task.process()),
                                         task.noise().rule())
-                                .learn(environment, settings, new Limits(console, options.maxNanos), round -> {}),
+                                .learn(
+                                        corrupt.in(environment, task),
+                                        settings,
+                                        new Limits(console, options.maxNanos),
+                                        round -> {}),
                         options.settings(task.horizon()))
                 .run(runs, options.threads(), done -> report(progress, done));
         if (progress != null) {

@@ -31,6 +31,16 @@ class ErrorLinesTest {
                     learn office --tolerance 0                | 2 | '--tolerance': '0' is not a number between 0 and 1
                     learn office --pac-error -1               | 2 | '--pac-error': '-1' is not a number between 0 and 1
                     learn office --min-probability x          | 2 | '--min-probability': 'x' is not a number between 0 and 1
+                    learn office --noise 0.5                  | 2 | '--noise': '0.5' is not a number from 0 to 0.5, 0.5 excluded
+                    learn office --noise -0.1                 | 2 | '--noise': '-0.1' is not a number from 0 to 0.5
+                    learn office --noise nan                  | 2 | '--noise': 'nan' is not a number from 0 to 0.5
+                    trial office --runs 2 --noise 1           | 2 | '--noise': '1' is not a number from 0 to 0.5
+                    learn office --noise 0.1 --method lstar   | 2 | --noise is for --method merge
+                    learn office --noise 0.1 --reward-bins 2  | 2 | does not go with --reward-bins
+                    learn mining --noise 0.1                  | 2 | does not go with a source that groups its rewards into bins
+                    trial mining --runs 1 --noise 0.1         | 2 | does not go with a source that groups its rewards into bins
+                    learn office --corrupt 2                  | 2 | '--corrupt': '2' is not a number from 0 to 1
+                    learn log.jsonl --corrupt 0.1             | 2 | --corrupt replaces rewards of what is simulated here; log.jsonl is a log
                     learn office --depth 0                    | 2 | '--depth': '0' is not a whole number of at least 1
                     learn office --horizon 1.5                | 2 | '--horizon': '1.5' is not a whole number
                     learn office --horizon 3000000000         | 2 | at most 2147483647

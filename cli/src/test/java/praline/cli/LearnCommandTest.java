@@ -75,6 +75,36 @@ class LearnCommandTest {
     }
 
     @Test
+    void replacedRewardsAreTakenOutWhereTheyAreDeclared() throws IOException {
+        CommandLineRun run = learn("a", "office-actions", "--corrupt", "0.05", "--noise", "0.05");
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).contains("\nNoise declared: 0.05 of the rewards").contains("\nconverged: 3 states in ");
+        assertThat(CommandLineRun.of(
+                                "compare",
+                                "office-actions",
+                                folder.resolve("a/machine.json").toString(),
+                                "--tolerance",
+                                "0.1")
+                        .code())
+                .isZero();
+        assertThat(json("a/run.json").get("options").get("noise").doubleValue()).isEqualTo(0.05);
+        assertThat(json("a/run.json").get("options").get("corrupt").doubleValue())
+                .isEqualTo(0.05);
+    }
+
+    @Test
+    void replacedRewardsAreSaidWhereTheyAreNot() throws IOException {
+        CommandLineRun run = learn("a", "office-actions", "--corrupt", "0.05");
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out())
+                .contains("\nbudget: rewards look corrupted at about ")
+                .contains("declare it with --noise 0.0");
+        assertThat(json("a/run.json").get("reason").asString()).startsWith("rewards look corrupted");
+    }
+
+    @Test
     void withoutAReportAnEarlierOneGoes() {
         learn("a", "office-actions", "--quiet");
         assertThat(folder.resolve("a/report.html")).exists();

@@ -17,6 +17,18 @@ class SimulateCommandTest {
     Path folder;
 
     @Test
+    void aShareOfTheRewardsMayBeReplaced() {
+        String[] line = {"simulate", "office-actions", "--episodes", "20", "--corrupt", "0.2"};
+        String noisy = CommandLineRun.of(line).out();
+        String clean = CommandLineRun.of("simulate", "office-actions", "--episodes", "20")
+                .out();
+
+        assertThat(noisy).isNotEqualTo(clean).isEqualTo(CommandLineRun.of(line).out());
+        String rewards = "\"reward\": ?[01]";
+        assertThat(noisy.replaceAll(rewards, "")).isEqualTo(clean.replaceAll(rewards, ""));
+    }
+
+    @Test
     void episodesAreTracesThatCanBeLearnedFrom() throws IOException {
         String file = folder.resolve("runs.jsonl.gz").toString();
 

@@ -14,6 +14,7 @@ package praline.learn;
  * @param horizon the longest episode in steps, at least 1
  * @param maxSteps the most calls of the environment's step
  * @param maxStates the most states of a machine before the learner gives up
+ * @param noise the share of rewards that are known to be replaced at random, in [0, 0.5); 0 if all are as they were paid
  */
 public record Settings(
         long seed,
@@ -24,7 +25,8 @@ public record Settings(
         double minProbability,
         int horizon,
         long maxSteps,
-        int maxStates) {
+        int maxStates,
+        double noise) {
 
     /** Checks the ranges; throws {@link IllegalArgumentException} that names the setting and its range. */
     public Settings {
@@ -36,6 +38,23 @@ public record Settings(
         atLeastOne("horizon", horizon);
         atLeastOne("max-steps", maxSteps);
         atLeastOne("max-states", maxStates);
+        if (!(noise >= 0 && noise < 0.5)) {
+            throw new IllegalArgumentException("noise must be at least 0 and less than 0.5, not " + noise);
+        }
+    }
+
+    /** Without noise. */
+    public Settings(
+            long seed,
+            double confidence,
+            double tolerance,
+            int depth,
+            double pacError,
+            double minProbability,
+            int horizon,
+            long maxSteps,
+            int maxStates) {
+        this(seed, confidence, tolerance, depth, pacError, minProbability, horizon, maxSteps, maxStates, 0);
     }
 
     /** Seed 1, confidence 0.99, tolerance 0.1, depth 4, PAC error 0.02, horizon 100, 100 million steps, 2000 states. */
@@ -46,47 +65,60 @@ public record Settings(
     /** With another seed. */
     public Settings withSeed(long value) {
         return new Settings(
-                value, confidence, tolerance, depth, pacError, minProbability, horizon, maxSteps, maxStates);
+                value, confidence, tolerance, depth, pacError, minProbability, horizon, maxSteps, maxStates, noise);
     }
 
     /** With another confidence. */
     public Settings withConfidence(double value) {
-        return new Settings(seed, value, tolerance, depth, pacError, minProbability, horizon, maxSteps, maxStates);
+        return new Settings(
+                seed, value, tolerance, depth, pacError, minProbability, horizon, maxSteps, maxStates, noise);
     }
 
     /** With another tolerance; the minimum probability stays. */
     public Settings withTolerance(double value) {
-        return new Settings(seed, confidence, value, depth, pacError, minProbability, horizon, maxSteps, maxStates);
+        return new Settings(
+                seed, confidence, value, depth, pacError, minProbability, horizon, maxSteps, maxStates, noise);
     }
 
     /** With another depth. */
     public Settings withDepth(int value) {
-        return new Settings(seed, confidence, tolerance, value, pacError, minProbability, horizon, maxSteps, maxStates);
+        return new Settings(
+                seed, confidence, tolerance, value, pacError, minProbability, horizon, maxSteps, maxStates, noise);
     }
 
     /** With another PAC error. */
     public Settings withPacError(double value) {
-        return new Settings(seed, confidence, tolerance, depth, value, minProbability, horizon, maxSteps, maxStates);
+        return new Settings(
+                seed, confidence, tolerance, depth, value, minProbability, horizon, maxSteps, maxStates, noise);
     }
 
     /** With another minimum probability. */
     public Settings withMinProbability(double value) {
-        return new Settings(seed, confidence, tolerance, depth, pacError, value, horizon, maxSteps, maxStates);
+        return new Settings(seed, confidence, tolerance, depth, pacError, value, horizon, maxSteps, maxStates, noise);
     }
 
     /** With another horizon. */
     public Settings withHorizon(int value) {
-        return new Settings(seed, confidence, tolerance, depth, pacError, minProbability, value, maxSteps, maxStates);
+        return new Settings(
+                seed, confidence, tolerance, depth, pacError, minProbability, value, maxSteps, maxStates, noise);
     }
 
     /** With another budget of steps. */
     public Settings withMaxSteps(long value) {
-        return new Settings(seed, confidence, tolerance, depth, pacError, minProbability, horizon, value, maxStates);
+        return new Settings(
+                seed, confidence, tolerance, depth, pacError, minProbability, horizon, value, maxStates, noise);
     }
 
     /** With another bound on the states. */
     public Settings withMaxStates(int value) {
-        return new Settings(seed, confidence, tolerance, depth, pacError, minProbability, horizon, maxSteps, value);
+        return new Settings(
+                seed, confidence, tolerance, depth, pacError, minProbability, horizon, maxSteps, value, noise);
+    }
+
+    /** With another declared share of replaced rewards. */
+    public Settings withNoise(double value) {
+        return new Settings(
+                seed, confidence, tolerance, depth, pacError, minProbability, horizon, maxSteps, maxStates, value);
     }
 
     private static void inUnitInterval(String name, double value) {

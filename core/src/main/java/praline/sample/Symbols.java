@@ -69,6 +69,11 @@ public final class Symbols {
         return ofLabel[labelNumber];
     }
 
+    /** How many rewards have been met, with any label. */
+    public int rewardCount() {
+        return rewards.size();
+    }
+
     /** How many labels have been met. */
     public int labelCount() {
         return alphabet.size();

@@ -23,6 +23,9 @@ class SettingsTest {
                         .withMaxSteps(6)
                         .withMaxStates(7))
                 .isEqualTo(new Settings(1, 0.99, 0.1, 4, 0.02, 0.3, 5, 6, 7));
+        assertThat(DEFAULTS.withNoise(0.05).withSeed(2).noise()).isEqualTo(0.05);
+        assertThat(DEFAULTS.withSeed(2).withNoise(0.05))
+                .isEqualTo(new Settings(2, 0.99, 0.1, 4, 0.02, 0.1, 100, 100_000_000L, 2000, 0.05));
     }
 
     @Test
@@ -34,6 +37,7 @@ class SettingsTest {
         refused("depth", List.of(() -> DEFAULTS.withDepth(0)));
         refused("horizon", List.of(() -> DEFAULTS.withHorizon(0)));
         refused("max-steps", List.of(() -> DEFAULTS.withMaxSteps(0)));
+        refused("noise", List.of(() -> DEFAULTS.withNoise(0.5), () -> DEFAULTS.withNoise(Double.NaN)));
         refused("max-states", List.of(() -> DEFAULTS.withMaxStates(-1)));
     }
 

@@ -7,7 +7,9 @@ import java.util.SplittableRandom;
 import praline.formats.TraceEpisode;
 import praline.machine.Symbol;
 import praline.plan.MemoryPolicy;
+import praline.process.Environment;
 import praline.process.ExplicitProcess;
+import praline.process.NoisyRewards;
 import praline.process.RejectedLabelException;
 import praline.process.SimulatedEnvironment;
 import praline.process.Step;
@@ -26,14 +28,16 @@ public final class Simulation {
     private final Optional<MemoryPolicy> policy;
     private final int horizon;
     private final long seed;
-    private final SimulatedEnvironment environment;
+    private final SimulatedEnvironment simulated;
+    private final Environment environment;
 
-    private Simulation(Task task, Optional<MemoryPolicy> policy, int horizon, long seed) {
+    private Simulation(Task task, Optional<MemoryPolicy> policy, int horizon, long seed, double corrupted) {
         this.task = task;
         this.policy = policy;
         this.horizon = horizon;
         this.seed = seed;
-        this.environment = task.environment();
+        this.simulated = task.environment();
+        this.environment = NoisyRewards.in(simulated, task.machine(), corrupted);
     }
 
     /**
@@ -46,7 +50,12 @@ public final class Simulation {
         if (horizon < 1) {
             throw new IllegalArgumentException("horizon " + horizon + " is not at least 1");
         }
-        return new Simulation(task, policy, horizon, seed);
+        return new Simulation(task, policy, horizon, seed, 0);
+    }
+
+    /** The same episodes, with this share of the rewards {@linkplain NoisyRewards replaced}. */
+    public Simulation corrupted(double share) {
+        return new Simulation(task, policy, horizon, seed, share);
     }
 
     /**
@@ -87,7 +96,7 @@ public final class Simulation {
     }
 
     private int next(MemoryPolicy policy, int memory, Step step) {
-        return policy.seesState() ? environment.hiddenState() : policy.next(memory, step.label(), step.reward());
+        return policy.seesState() ? simulated.hiddenState() : policy.next(memory, step.label(), step.reward());
     }
 
     private static int drawn(ExplicitProcess process, int state, SplittableRandom random) {

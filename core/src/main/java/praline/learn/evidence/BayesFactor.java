@@ -16,10 +16,22 @@ public final class BayesFactor {
     private static final double DIFFERENT = -2;
 
     private final double cap;
+    private final double slack;
 
     /** A test that treats differences below about half the tolerance as none. */
     public BayesFactor(double tolerance) {
+        this(tolerance, 0);
+    }
+
+    /**
+     * A test that bears strangers among the counts.
+     *
+     * @param slack the share of a vector's counts that may come from elsewhere: a total variation up to this is none, and a larger one is less
+     *     by as much
+     */
+    public BayesFactor(double tolerance, double slack) {
         cap = 48 / (tolerance * tolerance);
+        this.slack = slack;
     }
 
     private static double[] table() {
@@ -81,6 +93,9 @@ public final class BayesFactor {
         if (totalA == 0 || totalB == 0) {
             return 0;
         }
+        if (slack > 0) {
+            return bearing(a, b, symbols, minusB, totalA, totalB);
+        }
         double scaleA = totalA > cap ? cap / totalA : 1;
         double scaleB = totalB > cap ? cap / totalB : 1;
         double sum = 0;
@@ -103,5 +118,65 @@ public final class BayesFactor {
                 + lnGammaOfHalf(2 * sumA + rewards)
                 + lnGammaOfHalf(2 * sumB + rewards)
                 - lnGammaOfHalf(rewards);
+    }
+
+    /** The factor after the smaller vector was brought as near to the larger one as the slack allows. */
+    private double bearing(int[] a, int[] b, int[] symbols, boolean minusB, long totalA, long totalB) {
+        double scaleA = Math.min(1, cap / totalA);
+        double scaleB = Math.min(1, cap / totalB);
+        int rewards = symbols.length;
+        int[] own = new int[rewards];
+        int[] other = new int[rewards];
+        for (int i = 0; i < rewards; i++) {
+            int inB = symbols[i] < b.length ? b[symbols[i]] : 0;
+            int inA = (symbols[i] < a.length ? a[symbols[i]] : 0) - (minusB ? inB : 0);
+            own[i] = (int) Math.round(inA * scaleA);
+            other[i] = (int) Math.round(inB * scaleB);
+        }
+        return totalA >= totalB ? of(own, brought(other, own)) : of(other, brought(own, other));
+    }
+
+    private double of(int[] own, int[] other) {
+        double sum = 0;
+        long sumA = 0;
+        long sumB = 0;
+        for (int i = 0; i < own.length; i++) {
+            sumA += own[i];
+            sumB += other[i];
+            sum += lnGammaOfHalf(2L * (own[i] + other[i]) + 1)
+                    - lnGammaOfHalf(2L * own[i] + 1)
+                    - lnGammaOfHalf(2L * other[i] + 1)
+                    + LN_GAMMA[1];
+        }
+        return sum
+                - lnGammaOfHalf(2 * (sumA + sumB) + own.length)
+                + lnGammaOfHalf(2 * sumA + own.length)
+                + lnGammaOfHalf(2 * sumB + own.length)
+                - lnGammaOfHalf(own.length);
+    }
+
+    /**
+     * Counts brought nearer to the shares of a whole, by as many as may be strangers among them.
+     *
+     * @param counts of some readings
+     * @param whole counts of others, which are compared with them
+     */
+    public int[] brought(int[] counts, int[] whole) {
+        long n = 0;
+        long all = 0;
+        for (int i = 0; i < counts.length; i++) {
+            n += counts[i];
+            all += whole[i];
+        }
+        double apart = 0;
+        for (int i = 0; i < counts.length; i++) {
+            apart += Math.max(0, counts[i] - (double) n * whole[i] / all);
+        }
+        double part = apart == 0 ? 0 : Math.min(1, slack * n / apart);
+        int[] brought = counts.clone();
+        for (int i = 0; part > 0 && i < counts.length; i++) {
+            brought[i] = (int) Math.round(counts[i] + part * ((double) n * whole[i] / all - counts[i]));
+        }
+        return brought;
     }
 }

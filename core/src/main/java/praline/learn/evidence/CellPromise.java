@@ -18,6 +18,9 @@ public final class CellPromise {
     private static final double LOOKS = 4;
     private static final double VARIED = 0.05;
 
+    /** The most samples that a cell is expected to take. */
+    private static final double MOST = 1e9;
+
     private final double tolerance;
     private final double minProbability;
     private final int cells;
@@ -66,14 +69,11 @@ public final class CellPromise {
         return new Tally(earned, fewest);
     }
 
-    /** A cell's share of the error: less where the label is known to pay more than one reward somewhere, for there one may be hidden. */
-    private double alpha(int[] symbols) {
-        return symbols.length > 1 ? alpha * VARIED : alpha;
-    }
-
     /** The fewest samples with which a cell can be earned: a reward of the minimum probability would have shown. */
-    private double fewest(int[] symbols) {
-        double share = alpha(symbols);
+    private double fewest(CountedMachine machine, int label) {
+        // a cell's share of the error is less where the label is known to pay more than one reward somewhere, for there
+        // one may be hidden
+        double share = machine.rewardsOf(label) > 1 ? alpha * VARIED : alpha;
         double unseen = StrictMath.log(share) / StrictMath.log(1 - minProbability);
         double certain = StrictMath.log(share / 2) / StrictMath.log(1 - tolerance);
         return Math.max(unseen, certain);
@@ -87,22 +87,52 @@ public final class CellPromise {
         int n = machine.labelCount(q, label);
         for (int s : machine.symbols().ofLabel(label)) {
             int k = machine.count(q, s);
-            if (k > 0 && k < n && width(n, k) > tolerance) {
+            if (k > 0 && k < n && width(n, k) > tolerance(machine)) {
+                return false;
+            }
+            if (machine.corruption().declared() && !toldFromNoise(machine, n, k, machine.isNoise(q, s))) {
                 return false;
             }
         }
         return true;
     }
 
+    /** Whether what is noise is too seldom for a reward of the minimum probability, and what is paid too frequent for noise. */
+    private boolean toldFromNoise(CountedMachine machine, int n, int k, boolean noise) {
+        int rewards = machine.symbols().rewardCount();
+        Interval share = Interval.exact(n, k, alpha * VARIED);
+        return noise
+                ? share.high() < machine.corruption().leastShare(rewards)
+                : share.low() > machine.corruption().share(rewards);
+    }
+
+    /** The tolerance for what is seen: noise brings the shares of rewards closer together than their probabilities are. */
+    private double tolerance(CountedMachine machine) {
+        return tolerance * (1 - machine.corruption().probability());
+    }
+
     /** How many samples the cell will take, as far as its frequencies tell. */
     private long expected(CountedMachine machine, int q, int label) {
         int n = machine.labelCount(q, label);
-        double most = fewest(machine.symbols().ofLabel(label));
+        double most = fewest(machine, label);
+        double near = tolerance(machine);
         for (int s : machine.symbols().ofLabel(label)) {
             double p = (double) machine.count(q, s) / Math.max(1, n);
-            most = Math.max(most, 0.95 * z * z * p * (1 - p) / (tolerance * tolerance));
+            double apart = machine.corruption().declared()
+                    ? Math.min(near, fromNoise(machine, p, machine.isNoise(q, s)))
+                    : near;
+            most = Math.max(most, 0.95 * z * z * p * (1 - p) / (apart * apart));
         }
-        return (long) Math.ceil(most);
+        return (long) Math.ceil(Math.min(most, MOST));
+    }
+
+    /** How far a share is from what it must be told from: that of a reward of the minimum probability, or that of noise. */
+    private double fromNoise(CountedMachine machine, double share, boolean noise) {
+        int rewards = machine.symbols().rewardCount();
+        double other = noise
+                ? machine.corruption().leastShare(rewards)
+                : machine.corruption().share(rewards);
+        return Math.abs(share - other);
     }
 
     /** What one more reading is worth after some more than were counted: 1 while many are lacking, 0 once earned. */

@@ -1,6 +1,7 @@
 package praline.learn.evidence;
 
 import praline.sample.Symbols;
+import praline.sample.WordLog;
 
 /**
  * A reward-deterministic machine in the making, as a learner holds it: states 0 (initial) to {@code states() - 1}, in which symbols (label,
@@ -51,6 +52,13 @@ public interface CountedMachine {
         return sum;
     }
 
+    /** The probability with which a label that is read in a state pays the symbol's reward: its share of the readings, without noise. */
+    default double probability(int state, int symbol) {
+        int label = symbols().label(symbol);
+        double share = (double) count(state, symbol) / labelCount(state, label);
+        return corruption().declared() ? corruption().probability(this, state, symbol) : share;
+    }
+
     /** The state after a symbol, or {@link #OPEN} if it is not known. */
     default int successor(int state, int symbol) {
         int edge = edge(state, symbol);
@@ -67,6 +75,51 @@ public interface CountedMachine {
         return true;
     }
 
+    /** How rewards are replaced by noise, as far as that is known. */
+    default Corruption corruption() {
+        return Corruption.NONE;
+    }
+
+    /**
+     * Whether the reward of the symbol is noise in the state: it may never be paid there, and the state after it is not known. An edge of this kind is
+     * no part of the machine; it is open, and never decided.
+     */
+    default boolean isNoise(int state, int symbol) {
+        return false;
+    }
+
+    /** The chance that an edge was not passed although its symbol was seen: that another reward was paid, which leads elsewhere. */
+    default double doubt(int edge) {
+        return 0;
+    }
+
+    /** The symbol at a position of a log; {@link WordLog#END} where the word ends, or where the state that it has come to is too doubtful. */
+    default int at(WordLog log, int position) {
+        return log.at(position);
+    }
+
+    /** By symbol, what was read where the state was not known. */
+    default int[] lost() {
+        return new int[0];
+    }
+
+    /** How many rewards the label pays, in any state, noise left out. */
+    default int rewardsOf(int label) {
+        int[] ofLabel = symbols().ofLabel(label);
+        if (!corruption().declared()) {
+            return ofLabel.length;
+        }
+        int paid = 0;
+        for (int s : ofLabel) {
+            boolean somewhere = false;
+            for (int q = 0; q < states() && !somewhere; q++) {
+                somewhere = count(q, s) > 0 && !isNoise(q, s);
+            }
+            paid += somewhere ? 1 : 0;
+        }
+        return paid;
+    }
+
     /** The label read most often among those that have shown one reward only, if it is a good part of all: "nothing happens"; or -1. */
     default int filler() {
         long[] read = new long[symbols().labelCount()];
@@ -80,7 +133,7 @@ public interface CountedMachine {
         }
         int most = -1;
         for (int l = 0; l < read.length; l++) {
-            boolean candidate = symbols().ofLabel(l).length == 1 && read[l] >= 0.4 * all;
+            boolean candidate = read[l] >= 0.4 * all && rewardsOf(l) == 1;
             most = candidate && (most < 0 || read[l] > read[most]) ? l : most;
         }
         return most;

@@ -40,6 +40,17 @@ public final class Explanation {
         for (int q = 0; q < counts.length; q++) {
             counts[q] = machine.counts(q);
         }
-        return score(counts, machine.symbols(), bayes);
+        double sum = score(counts, machine.symbols(), bayes);
+        // what is read where the state is lost counts as one by itself, lest it paid to call things noise
+        return machine.corruption().declared() ? sum + likelihood(machine.lost(), machine.symbols(), bayes) : sum;
+    }
+
+    /** The log marginal likelihood of the counts by symbol of one state. */
+    static double likelihood(int[] counts, Symbols symbols, BayesFactor bayes) {
+        double sum = 0;
+        for (int l = 0; l < symbols.labelCount(); l++) {
+            sum += bayes.evidence(counts, symbols.ofLabel(l));
+        }
+        return sum;
     }
 }

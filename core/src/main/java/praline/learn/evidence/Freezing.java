@@ -59,7 +59,10 @@ public final class Freezing {
         for (int i = 0; i < filled; i++) {
             for (int s : sorted) {
                 int e = machine.edge(order[i], s);
-                if (e >= 0 && machine.target(e) != CountedMachine.OPEN && place[machine.target(e)] < 0) {
+                if (e >= 0
+                        && machine.target(e) != CountedMachine.OPEN
+                        && place[machine.target(e)] < 0
+                        && isPaid(order[i], s)) {
                     place[machine.target(e)] = filled;
                     order[filled++] = machine.target(e);
                 }
@@ -113,7 +116,9 @@ public final class Freezing {
 
     private boolean isOpenSomewhere() {
         for (int e = 0; e < machine.edges(); e++) {
-            if (machine.target(e) == CountedMachine.OPEN && place[machine.from(e)] >= 0) {
+            if (machine.target(e) == CountedMachine.OPEN
+                    && place[machine.from(e)] >= 0
+                    && !machine.isNoise(machine.from(e), machine.symbol(e))) {
                 return true;
             }
         }
@@ -133,7 +138,7 @@ public final class Freezing {
         int q = order[state];
         for (int s : sorted) {
             int e = machine.edge(q, s);
-            if (e < 0 || machine.count(q, s) == 0) {
+            if (e < 0 || machine.count(q, s) == 0 || !isPaid(q, s)) {
                 continue;
             }
             int read = machine.labelCount(q, symbols.label(s));
@@ -142,10 +147,15 @@ public final class Freezing {
                     state,
                     new Condition.Exactly(symbols.labelAt(symbols.label(s))),
                     target,
-                    (double) machine.count(q, s) / read,
+                    machine.probability(q, s),
                     symbols.reward(s)));
             counts.add((long) machine.count(q, s));
             reads.add((long) read);
         }
+    }
+
+    /** Whether a symbol that was read in a state is no noise there. */
+    private boolean isPaid(int q, int s) {
+        return !machine.corruption().declared() || (!machine.isNoise(q, s) && machine.probability(q, s) > 0);
     }
 }

@@ -30,6 +30,10 @@ public final class Histories {
     private final int[] roots;
     private final int labels;
     private double gain;
+
+    /** The counts of the cell that is looked at. */
+    private int[] whole = new int[0];
+
     private int cells;
     private final int[] history = new int[DEPTH];
 
@@ -69,7 +73,7 @@ public final class Histories {
         int known = 0;
         int q = 0;
         int p = start;
-        for (int s = log.at(p); s != WordLog.END && q != CountedMachine.OPEN; s = log.at(++p)) {
+        for (int s = machine.at(log, p); s != WordLog.END && q != CountedMachine.OPEN; s = machine.at(log, ++p)) {
             if (symbols.ofLabel(symbols.label(s)).length > 1) {
                 count(q, s, known);
             }
@@ -104,6 +108,7 @@ public final class Histories {
         for (int cell = 0; cell < roots.length; cell++) {
             if (roots[cell] != FrequencyTree.NONE) {
                 cells++;
+                whole = counts(roots[cell]);
                 double gain = weight(roots[cell], symbols.ofLabel(cell % labels))
                         - likelihood(roots[cell], symbols.ofLabel(cell % labels));
                 if (gain > most) {
@@ -143,12 +148,17 @@ public final class Histories {
     private static final double LN_2 = StrictMath.log(2);
 
     private double likelihood(int node, int[] ofLabel) {
+        int[] counts = counts(node);
+        return bayes.evidence(machine.corruption().declared() ? bayes.brought(counts, whole) : counts, ofLabel);
+    }
+
+    private int[] counts(int node) {
         int[] counts = new int[symbols.size()];
         for (int child = tree.firstChild(node); child != FrequencyTree.NONE; child = tree.nextSibling(child)) {
             if (tree.symbol(child) >= READ) {
                 counts[tree.symbol(child) - READ] = tree.frequency(child);
             }
         }
-        return bayes.evidence(counts, ofLabel);
+        return counts;
     }
 }

@@ -61,7 +61,7 @@ public final class Mixing {
     private boolean isRandom(int q, int label) {
         int rewards = 0;
         for (int s : machine.symbols().ofLabel(label)) {
-            rewards += machine.count(q, s) > 0 ? 1 : 0;
+            rewards += machine.count(q, s) > 0 && !machine.isNoise(q, s) ? 1 : 0;
         }
         return rewards > 1;
     }

@@ -74,7 +74,9 @@ public final class Outcome {
         RewardMachine learned = frozen.machine(false, counts, reads);
         List<Interval> intervals = new ArrayList<>();
         for (int i = 0; i < counts.size(); i++) {
-            intervals.add(Interval.clopperPearson(reads.get(i), counts.get(i), settings.confidence()));
+            Interval seen = Interval.clopperPearson(reads.get(i), counts.get(i), settings.confidence());
+            double probability = learned.transitions().get(i).probability();
+            intervals.add(machine.corruption().declared() ? withoutNoise(seen, probability) : seen);
         }
         return new LearnedMachine(
                 learned,
@@ -91,6 +93,15 @@ public final class Outcome {
                 run.episodes,
                 run.rounds,
                 run.process);
+    }
+
+    /** The interval of what was paid, from that of what was seen; it holds the estimate, which is within [0, 1] and one of a whole. */
+    private Interval withoutNoise(Interval seen, double probability) {
+        int rewards = symbols.rewardCount();
+        double low = machine.corruption().takenOut(seen.low(), rewards);
+        double high = machine.corruption().takenOut(seen.high(), rewards);
+        return new Interval(
+                Math.floor(Math.min(low, probability) * 1e4) / 1e4, Math.ceil(Math.max(high, probability) * 1e4) / 1e4);
     }
 
     private List<Unobserved> unobserved(Possible possible) {

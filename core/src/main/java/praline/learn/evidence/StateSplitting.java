@@ -31,6 +31,7 @@ public final class StateSplitting {
     private static final int MOST_SYMBOLS = 40_000;
     private static final double NOTHING = 1e-6;
     private static final int RESET = -1;
+    private static final int LOST = CountedMachine.OPEN;
 
     private final CountedMachine machine;
     private final WordLog log;
@@ -70,7 +71,7 @@ public final class StateSplitting {
         int n = 0;
         for (int word = first; word < log.words(); word++) {
             int p = log.start(word);
-            for (int s = log.at(p); s != WordLog.END; s = log.at(++p)) {
+            for (int s = machine.at(log, p); s != WordLog.END; s = machine.at(log, ++p)) {
                 read[n++] = s;
             }
             read[n++] = RESET;
@@ -129,7 +130,7 @@ public final class StateSplitting {
         for (int word = 0; word < log.words(); word++) {
             int q = 0;
             int p = log.start(word);
-            for (int s = log.at(p); s != WordLog.END; s = log.at(++p)) {
+            for (int s = machine.at(log, p); s != WordLog.END && q != LOST; s = machine.at(log, ++p)) {
                 passed[q][s] = true;
                 q = table[q][s];
             }
@@ -148,10 +149,11 @@ public final class StateSplitting {
             divided[original[q]] |= q >= states;
             table[q] = table[original[q]].clone();
         }
+        int unread = machine.corruption().declared() ? LOST : 0;
         for (int[] row : table) {
             for (int s = 0; s < width; s++) {
                 // what was never read may be read in one of the copies: it is led somewhere, to be redirected
-                row[s] = row[s] < 0 ? 0 : divided[row[s]] ? copyOf(row[s], original) : row[s];
+                row[s] = row[s] < 0 ? unread : divided[row[s]] ? copyOf(row[s], original) : row[s];
             }
         }
         return table;
@@ -186,6 +188,9 @@ public final class StateSplitting {
     /** Leads the edge to where the score is highest, and returns that. */
     private double redirect(int[][] table, int q, int s, double score) {
         int was = table[q][s];
+        if (was == LOST) {
+            return score;
+        }
         double best = score;
         int target = was;
         for (int to = 0; to < table.length; to++) {
@@ -215,12 +220,14 @@ public final class StateSplitting {
     /** As {@link Explanation#score}, of the words looked at. */
     private double score(int[][] table) {
         work += words.length;
-        int[] next = new int
-                [table.length
-                        * width]; // in one piece, by the place where a state's row begins: all time goes into this loop
+        // in one piece, by the place where a state's row begins: all time goes into this loop; the last row is that of
+        // no state
+        int[] next = new int[(table.length + 1) * width];
+        int lost = table.length * width;
+        Arrays.fill(next, lost);
         for (int q = 0; q < table.length; q++) {
             for (int s = 0; s < width; s++) {
-                next[q * width + s] = table[q][s] * width;
+                next[q * width + s] = table[q][s] == LOST ? lost : table[q][s] * width;
             }
         }
         int[] read = new int[next.length];
@@ -237,6 +244,7 @@ public final class StateSplitting {
         for (int q = 0; q < counts.length; q++) {
             counts[q] = Arrays.copyOfRange(read, q * width, (q + 1) * width);
         }
-        return Explanation.score(counts, symbols, bayes);
+        int[] inNone = Arrays.copyOfRange(read, lost, next.length);
+        return Explanation.score(counts, symbols, bayes) + Explanation.likelihood(inNone, symbols, bayes);
     }
 }

@@ -2,6 +2,7 @@ package praline.learn.merge;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import praline.learn.LearnedMachine;
 import praline.learn.LearningRound;
@@ -20,6 +21,9 @@ import praline.sample.WordLog;
 
 /** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
 public final class ActiveLearning {
+    /** Steps before one asks whether rewards look corrupted while learning goes on. */
+    private static final long FIRST_LOOK = 8000;
+
     private final Settings settings;
     private final Stop stop;
     private final Consumer<LearningRound> listener;
@@ -32,6 +36,10 @@ public final class ActiveLearning {
     private final Questions questions;
     private int round;
     private long stepsAtRound;
+    private long stepsAtLook = FIRST_LOOK;
+
+    /** The share of rewards that seemed to be replaced at the last look. */
+    private OptionalDouble corrupted = OptionalDouble.empty();
 
     /**
      * A learner that has seen nothing.
@@ -47,7 +55,7 @@ public final class ActiveLearning {
         this.listener = listener;
         model = new TransitionModel(environment, symbols);
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
-        hypothesis = new Hypothesis(symbols, log, settings.tolerance(), settings.maxStates());
+        hypothesis = new Hypothesis(symbols, log, settings);
         questions = new Questions(settings, play, model, hypothesis, growth, this::roundIsOver);
     }
 
@@ -92,12 +100,13 @@ public final class ActiveLearning {
             if (status.isPresent()) {
                 break;
             }
-            if (endless()) {
+            if (endless() || looksCorrupted()) {
                 status = Optional.of(Status.BUDGET);
             } else if (questions.askOne()) {
                 status = limit();
             } else if (!hypothesis.split()) {
-                status = Optional.of(Status.CONVERGED);
+                corrupted = corrupted();
+                status = Optional.of(corrupted.isPresent() ? Status.BUDGET : Status.CONVERGED);
             }
         }
         if (hypothesis.structure().openEdges() > 0) {
@@ -112,8 +121,24 @@ public final class ActiveLearning {
         return !hypothesis.complete() || growth.endless(symbols.labelCount() == 1);
     }
 
+    /** Whether rewards look corrupted at two looks in a row; looks are rare, and the first is late. */
+    private boolean looksCorrupted() {
+        if (settings.noise() > 0 || play.steps() < stepsAtLook) {
+            return false;
+        }
+        stepsAtLook = play.steps() + play.steps() / 2;
+        boolean before = corrupted.isPresent();
+        corrupted = corrupted();
+        return before && corrupted.isPresent();
+    }
+
+    private OptionalDouble corrupted() {
+        return settings.noise() > 0 ? OptionalDouble.empty() : UndeclaredNoise.share(hypothesis.structure());
+    }
+
     private LearnedMachine outcome(Status status) {
         Promise promise = questions.promise();
+        hypothesis.structure().fitProbabilities();
         return new Outcome(hypothesis.structure(), hypothesis.bayes(), settings)
                 .of(new Outcome.Run(
                         "merge",
@@ -128,6 +153,9 @@ public final class ActiveLearning {
     }
 
     private String reason() {
+        if (corrupted.isPresent()) {
+            return UndeclaredNoise.said(corrupted.getAsDouble());
+        }
         int states = hypothesis.structure().states();
         return endless() || growth.growing()
                 ? "no finite machine found: " + states + " states and growing"

@@ -65,6 +65,11 @@ final class Contexts {
         }
     }
 
+    /** How many edges are counted apart. */
+    int edges() {
+        return laterEdges;
+    }
+
     /** Counts for one more word. */
     void add(int start) {
         add(start, true);
@@ -80,7 +85,7 @@ final class Contexts {
         passed(laterEdges);
         int before = -1;
         int last = laterEdges; // the start counts as an edge
-        for (int s = structure.log.at(p); s != WordLog.END; s = structure.log.at(++p)) {
+        for (int s = structure.at(p); s != WordLog.END; s = structure.at(++p)) {
             for (int i = 0; i < stayed.size(); i++) {
                 count(stayed.get(i), s);
             }

@@ -25,8 +25,9 @@ final class Earned {
             open.add((cells.size() - tally.earned()) + " of " + cells.size()
                     + " reachable (state, label) pairs have too few samples");
         }
-        if (edgesEarned < structure.edges()) {
-            open.add((structure.edges() - edgesEarned) + " of " + structure.edges()
+        int edges = structure.realEdges();
+        if (edgesEarned < edges) {
+            open.add((edges - edgesEarned) + " of " + edges
                     + " transitions are not yet tested by all that can follow them");
         }
         if (clean < chainsNeeded) {
@@ -39,7 +40,7 @@ final class Earned {
                 cells.size(),
                 tally.earned(),
                 tally.fewestSamples(),
-                structure.edges(),
+                edges,
                 edgesEarned,
                 fewestFollowers[0] == Long.MAX_VALUE ? 0 : fewestFollowers[0],
                 clean,
@@ -73,6 +74,6 @@ final class Earned {
                 }
             }
         }
-        return structure.edges() - missing.size();
+        return structure.realEdges() - missing.size();
     }
 }

@@ -6,7 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.Corruption;
 import praline.learn.evidence.Explanation;
 import praline.learn.evidence.Histories;
 import praline.learn.evidence.Mixing;
@@ -35,14 +37,23 @@ final class Hypothesis {
 
     private static final int MOST_REPAIRS = 12;
     private static final int MOST_TRIES = 8;
+
+    /** How often what was decided may turn out to be noise, at one look. */
+    private static final int MOST_REOPENED = 8;
+
     private static final double REFUTED = -6;
     private static final double DOUBT = -3;
     private static final double GAIN = 1;
     private static final double GAIN_OF_SPLIT = 5;
+
+    /** Where there is noise, what a division must gain for each symbol, as a multiple of its share: strangers among the words explain as much. */
+    private static final double GAIN_OF_SYMBOL = 0.2;
+
     private static final double[] PATIENCE = {1, 2, 0.5, 1.4, 0.7};
 
     private final Symbols symbols;
     private final WordLog log;
+    private final Corruption corruption;
     private final BayesFactor bayes;
     private final MergeTest test;
     private final int maxStates;
@@ -64,13 +75,14 @@ final class Hypothesis {
     private Structure lookedAt;
     private int decisionsLookedAt;
 
-    Hypothesis(Symbols symbols, WordLog log, double tolerance, int maxStates) {
+    Hypothesis(Symbols symbols, WordLog log, Settings settings) {
+        this.corruption = new Corruption(settings.noise(), settings.minProbability());
         this.symbols = symbols;
         this.log = log;
-        this.bayes = new BayesFactor(tolerance);
+        this.bayes = new BayesFactor(settings.tolerance(), corruption.strangers());
         this.test = new MergeTest(bayes, 1);
-        this.maxStates = maxStates;
-        structure = new Structure(symbols, log, -1);
+        this.maxStates = settings.maxStates();
+        structure = new Structure(symbols, log, -1, corruption);
         contexts = new Contexts(structure);
         likelihood = new Rivals(structure, bayes);
         lookedAt = structure;
@@ -137,7 +149,7 @@ final class Hypothesis {
             lengthAtScratch = log.length();
             Structure kept = structure;
             double keptScore = score();
-            structure = new Structure(symbols, log, inert());
+            structure = new Structure(symbols, log, inert(), corruption);
             // while something is wrong that no repair mends, start from elsewhere each time
             int start = finding().isPresent() ? scratches++ % PATIENCE.length : 0;
             complete = StateMerging.decide(structure, new MergeTest(bayes, PATIENCE[start]), maxStates);
@@ -169,7 +181,7 @@ final class Hypothesis {
         if (merging == null || (waits() && log.length() > 1.5 * lengthAtScratch)) {
             // what was decided before was decided on less
             lengthAtScratch = log.length();
-            structure = new Structure(symbols, log, inert());
+            structure = new Structure(symbols, log, inert(), corruption);
         }
         if (merging == null || merging.structure() != structure) {
             merging = new StateMerging(test, structure, maxStates);
@@ -224,7 +236,8 @@ final class Hypothesis {
         double keptScore = score();
         structure = kept.rewired(StateSplitting.best(kept, log, bayes, Streams.generator(0, "splitting", splits++)));
         decide();
-        if (complete && score() > keptScore + GAIN_OF_SPLIT) {
+        if (complete
+                && score() > keptScore + GAIN_OF_SPLIT + corruption.probability() * GAIN_OF_SYMBOL * log.length()) {
             look();
             return true;
         }
@@ -235,6 +248,14 @@ final class Hypothesis {
 
     private void decide() {
         complete = StateMerging.decide(structure, test, maxStates);
+        for (int i = 0; corruption.declared() && i < MOST_REOPENED; i++) {
+            Structure purer = structure.withoutNoise();
+            if (purer == structure) {
+                break;
+            }
+            structure = purer;
+            complete = StateMerging.decide(structure, test, maxStates);
+        }
         bounded |= !complete;
         if (complete) {
             unite();
@@ -248,6 +269,9 @@ final class Hypothesis {
             likelihood = new Rivals(structure, bayes);
             lookedAt = structure;
             decisionsLookedAt = structure.decisions();
+        } else if (contexts.edges() != structure.edges()) {
+            contexts = new Contexts(
+                    structure); // noise has brought an edge, which changes no walk but the numbers of edges
         }
         rivals = likelihood.open();
         findings = contexts.findings(bayes);

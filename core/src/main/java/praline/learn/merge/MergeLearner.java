@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import praline.learn.Doubt;
 import praline.learn.LearnedMachine;
@@ -35,7 +36,7 @@ public final class MergeLearner {
     /** A learner that has seen nothing; of the settings, the tolerance, the confidence and the bound on the states matter. */
     public MergeLearner(Settings settings) {
         this.settings = settings;
-        this.hypothesis = new Hypothesis(symbols, new WordLog(), settings.tolerance(), settings.maxStates());
+        this.hypothesis = new Hypothesis(symbols, new WordLog(), settings);
     }
 
     /**
@@ -57,11 +58,14 @@ public final class MergeLearner {
         do {
             hypothesis.conclude();
         } while (hypothesis.split());
+        OptionalDouble corrupted =
+                settings.noise() > 0 ? OptionalDouble.empty() : UndeclaredNoise.share(hypothesis.structure());
+        hypothesis.structure().fitProbabilities();
         Outcome outcome = new Outcome(hypothesis.structure(), hypothesis.bayes(), settings);
         return outcome.of(new Outcome.Run(
                         "merge",
                         Status.DATA,
-                        "",
+                        corrupted.isPresent() ? UndeclaredNoise.said(corrupted.getAsDouble()) : "",
                         promise(),
                         steps,
                         episodes,
@@ -122,7 +126,7 @@ public final class MergeLearner {
                     + " observed (state, label) pairs have too few samples");
         }
         if (doubtful > 0) {
-            open.add(doubtful + " of " + structure.edges() + " transitions could as well lead to another state");
+            open.add(doubtful + " of " + structure.realEdges() + " transitions could as well lead to another state");
         }
         if (hypothesis.finding().isPresent()) {
             open.add("a (state, label) pair still depends on how the state was reached");
@@ -131,8 +135,8 @@ public final class MergeLearner {
                 cells.size(),
                 tally.earned(),
                 tally.fewestSamples(),
-                structure.edges(),
-                structure.edges() - doubtful,
+                structure.realEdges(),
+                structure.realEdges() - doubtful,
                 0,
                 0,
                 0,

@@ -147,12 +147,12 @@ final class MergeTest {
         IntList words = structure.waiting(e);
         for (int i = 0; i < words.size(); i++) {
             int p = structure.telling(words.get(i));
-            int s = structure.log.at(p);
+            int s = structure.at(p);
             if (s == WordLog.END) {
                 continue;
             }
             first[s]++;
-            int then = structure.log.at(structure.telling(p + 1));
+            int then = structure.at(structure.telling(p + 1));
             if (then != WordLog.END) {
                 second[s] = second[s] == null ? new int[size] : second[s];
                 second[s][then]++;
@@ -175,11 +175,19 @@ final class MergeTest {
         for (int i = 0; i < words.size(); i++) {
             int p = words.get(i);
             int z = r;
+            double doubt = structure.trust().at(p);
             for (int s = log.at(p); s != WordLog.END && z != Structure.OPEN; s = log.at(++p)) {
                 touch(structure, z)[s]++;
                 int next = structure.edge(z, s);
+                if (next >= 0 && structure.trust().any()) {
+                    double more = structure.doubt(next);
+                    if (structure.corruption().isTooMuch(doubt, more)) {
+                        break;
+                    }
+                    doubt += more;
+                }
                 z = next < 0 ? Structure.OPEN : next == e ? r : structure.target(next);
-                if (z == Structure.OPEN && next >= 0) {
+                if (z == Structure.OPEN && next >= 0 && structure.isUndecided(next)) {
                     walkTree(structure, structure.tree(next), p + 1);
                 }
             }
@@ -193,7 +201,7 @@ final class MergeTest {
         int node = root;
         int p = structure.telling(position);
         for (int depth = 0; node != FrequencyTree.NONE && depth < Structure.TREE_DEPTH; depth++) {
-            int s = structure.log.at(p);
+            int s = structure.at(p);
             if (s == WordLog.END) {
                 return;
             }

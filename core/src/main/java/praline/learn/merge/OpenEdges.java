@@ -26,7 +26,7 @@ final class OpenEdges {
     /** What a visit is worth: 1 where the edge is open and a label lacks, else 0. */
     double worth(int e) {
         boolean asked = e >= 0
-                && structure.target(e) == Structure.OPEN
+                && structure.isUndecided(e)
                 && spent.getOrDefault(key(e), 0.0) <= StateMerging.MOST_FIRST * labels;
         return asked && firstAfter(e, label -> true) >= 0 ? 1 : 0;
     }

@@ -352,7 +352,8 @@ final class Questions {
 
     private void playChain() {
         observe(chains::play);
-        clean = play.surprise() ? 0 : clean + 1;
+        // a chain that ended in noise says neither that the machine is right nor that it is wrong
+        clean = play.surprise() ? 0 : play.lost() ? clean : clean + 1;
     }
 
     private void observe(Play.Walk walk) {

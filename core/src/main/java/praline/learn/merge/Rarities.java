@@ -35,11 +35,17 @@ final class Rarities {
     Rarities(Structure structure, double leastProbability, Map<Long, Double> spent) {
         this.structure = structure;
         this.spent = spent;
+        double least = structure.corruption().declared()
+                ? structure.corruption().leastShare(structure.symbols.rewardCount())
+                : leastProbability;
         for (int e = 0; e < structure.edges(); e++) {
+            if (structure.isNoise(structure.from(e), structure.symbol(e))) {
+                continue;
+            }
             int n = structure.labelCount(structure.from(e), structure.symbols.label(structure.symbol(e)));
             int k = structure.count(structure.from(e), structure.symbol(e));
-            boolean seldom = k > 0 && k < leastProbability * n;
-            if (seldom && Interval.exact(n, k, 2 * UNLIKELY).high() < leastProbability) {
+            boolean seldom = k > 0 && k < least * n;
+            if (seldom && Interval.exact(n, k, 2 * UNLIKELY).high() < least) {
                 edges.add(e);
             }
         }
@@ -83,7 +89,7 @@ final class Rarities {
         IntList labels = new IntList();
         int q = 0;
         int p = start;
-        for (int s = structure.log.at(p); s != WordLog.END && q != Structure.OPEN; s = structure.log.at(++p)) {
+        for (int s = structure.at(p); s != WordLog.END && q != Structure.OPEN; s = structure.at(++p)) {
             int e = structure.edge(q, s);
             if (structure.symbols.label(s) != filler || e == edge) {
                 labels.add(structure.symbols.label(s));

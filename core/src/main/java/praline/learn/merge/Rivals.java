@@ -183,7 +183,7 @@ final class Rivals {
     private void walk(int start) {
         int q = 0;
         int p = start;
-        for (int s = structure.log.at(p); s != WordLog.END; s = structure.log.at(p)) {
+        for (int s = structure.at(p); s != WordLog.END; s = structure.at(p)) {
             int e = structure.edge(q, s);
             p++;
             q = e < 0 ? Structure.OPEN : structure.target(e);
@@ -227,9 +227,9 @@ final class Rivals {
         int y = target;
         int z = rival;
         int p = position;
-        for (int s = structure.log.at(p);
+        for (int s = structure.at(p);
                 s != WordLog.END && p < position + LONGEST_WALK && y != z && sum < enough;
-                s = structure.log.at(++p)) {
+                s = structure.at(++p)) {
             sum += ratio(y, z, s);
             int ofY = structure.edge(y, s);
             int ofZ = structure.edge(z, s);

@@ -88,7 +88,7 @@ final class Rows {
         int q = 0;
         int p = start;
         boolean byAccess = true;
-        for (int s = structure.log.at(p); s != WordLog.END && byAccess; s = structure.log.at(p)) {
+        for (int s = structure.at(p); s != WordLog.END && byAccess; s = structure.at(p)) {
             int e = structure.edge(q, s);
             p++;
             int to = e < 0 || e >= margin.length ? Structure.OPEN : structure.target(e);
@@ -124,6 +124,9 @@ final class Rows {
     }
 
     private int leastTried(int e) {
+        if (structure.target(e) == Structure.OPEN) {
+            return -1; // noise, after which the state is not known
+        }
         boolean defines = structure.access(structure.target(e)) == e;
         if (defines || (passages[e] == 0 && spent.getOrDefault(key(e), 0.0) >= BARRED)) {
             return -1;

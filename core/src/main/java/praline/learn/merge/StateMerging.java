@@ -77,6 +77,9 @@ final class StateMerging {
             findOpen();
             for (int i = 0; i < open.size(); i++) {
                 int e = open.get(i);
+                if (!structure.isUndecided(e)) {
+                    continue;
+                }
                 testWhatIsNew(e);
                 if (bestState[e] < 0) {
                     promotable = promotable < 0
@@ -196,7 +199,7 @@ final class StateMerging {
 
     private void closeTheRest() {
         for (int e = 0; e < structure.edges(); e++) {
-            if (structure.target(e) == Structure.OPEN) {
+            if (structure.isUndecided(e)) {
                 testWhatIsNew(e);
                 structure.close(e, Math.max(0, bestState[e]));
             }

@@ -1,6 +1,8 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.Corruption;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.FrequencyTree;
 import praline.sample.IntList;
@@ -21,6 +23,11 @@ final class Structure implements CountedMachine {
 
     final Symbols symbols;
     final WordLog log;
+
+    private final Trust trust;
+
+    /** By state and symbol, the probabilities found by {@link #fitProbabilities}. */
+    private double @Nullable [][] paid;
 
     private int states;
     private int[][] count = new int[8][];
@@ -51,9 +58,15 @@ final class Structure implements CountedMachine {
      * @param inert a label on which nothing happens in any state, as far as is known, or -1
      */
     Structure(Symbols symbols, WordLog log, int inert) {
+        this(symbols, log, inert, Corruption.NONE);
+    }
+
+    /** A structure of one state, of words some of whose rewards are noise. */
+    Structure(Symbols symbols, WordLog log, int inert, Corruption corruption) {
         this.symbols = symbols;
         this.log = log;
         this.inert = inert;
+        this.trust = new Trust(this, corruption);
         this.trees = new FrequencyTree();
         addState(-1);
         runAll();
@@ -64,6 +77,7 @@ final class Structure implements CountedMachine {
         this.symbols = other.symbols;
         this.log = other.log;
         this.inert = other.inert;
+        this.trust = new Trust(this, other.trust.corruption());
         this.trees = new FrequencyTree();
         for (int q = 0; q < table.length; q++) {
             addState(-1);
@@ -83,6 +97,7 @@ final class Structure implements CountedMachine {
         this.symbols = other.symbols;
         this.log = other.log;
         this.inert = other.inert;
+        this.trust = new Trust(this, other.trust);
         this.trees = other.trees;
     }
 
@@ -158,19 +173,54 @@ final class Structure implements CountedMachine {
 
     /** Runs a word from a state on, counting, until it ends or waits at an open edge. */
     void run(int state, int position) {
+        run(state, position, 0);
+    }
+
+    private void run(int state, int position, double before) {
         int q = state;
         int p = position;
+        double doubt = before;
         for (int s = log.at(p); s != WordLog.END; s = log.at(p)) {
             int e = counted(q, s);
             p++;
+            if (trust.any()) {
+                double more = trust.doubt(e);
+                if (corruption().isTooMuch(doubt, more)) {
+                    trust.cut(p);
+                    return;
+                }
+                doubt += more;
+            }
             countNext(e, nextTelling(p));
             q = target[e];
             if (q == OPEN) {
-                waiting[e].add(p);
-                insert(e, p);
+                await(e, p, doubt);
                 return;
             }
         }
+    }
+
+    private void await(int e, int position, double doubt) {
+        waiting[e].add(position);
+        if (trust.any()) {
+            trust.waits(position, doubt);
+        }
+        insert(e, position);
+    }
+
+    /** The symbol at a position, {@link WordLog#END} where the word ends or is not trusted any further. */
+    int at(int position) {
+        return trust.any() && trust.isCut(position) ? WordLog.END : log.at(position);
+    }
+
+    @Override
+    public int at(WordLog words, int position) {
+        return at(position);
+    }
+
+    /** What is not certain where there is noise. */
+    Trust trust() {
+        return trust;
     }
 
     private void insert(int e, int position) {
@@ -196,14 +246,14 @@ final class Structure implements CountedMachine {
     /** The position of the first symbol at or after the position that is not the inert label's, or of the end of the word. */
     int telling(int position) {
         int p = position;
-        while (log.at(p) != WordLog.END && symbols.label(log.at(p)) == inert) {
+        while (at(p) != WordLog.END && symbols.label(log.at(p)) == inert) {
             p++;
         }
         return p;
     }
 
     private int nextTelling(int position) {
-        return log.at(telling(position));
+        return at(telling(position));
     }
 
     private void countNext(int e, int s) {
@@ -276,7 +326,7 @@ final class Structure implements CountedMachine {
         tree[e] = FrequencyTree.NONE;
         waiting[e] = new IntList();
         for (int i = 0; i < words.size(); i++) {
-            run(state, words.get(i));
+            run(state, words.get(i), trust.at(words.get(i)));
         }
     }
 
@@ -378,11 +428,65 @@ final class Structure implements CountedMachine {
         return e;
     }
 
-    /** How many edges are open. */
+    @Override
+    public Corruption corruption() {
+        return trust.corruption();
+    }
+
+    @Override
+    public boolean isNoise(int q, int s) {
+        return trust.isNoise(q, s);
+    }
+
+    @Override
+    public double doubt(int e) {
+        return trust.doubt(e);
+    }
+
+    @Override
+    public double probability(int q, int s) {
+        return paid == null ? CountedMachine.super.probability(q, s) : paid[q][s];
+    }
+
+    /** Finds the probabilities that make the words most likely, if there is noise; they hold as long as nothing changes. */
+    void fitProbabilities() {
+        paid = null;
+        paid = trust.any() && openEdges() == 0 ? PaidRewards.fitted(this) : null;
+    }
+
+    @Override
+    public int[] lost() {
+        return trust.lost();
+    }
+
+    /** Whether an open edge is to be decided: it is none that is noise. */
+    boolean isUndecided(int e) {
+        return target[e] == OPEN && !trust.isNoise(from[e], symbol[e]);
+    }
+
+    /** The same with those edges open that look like noise by now; the structure itself if there are none. */
+    Structure withoutNoise() {
+        int[] targets = targets();
+        for (int e = 0; e < edges; e++) {
+            targets[e] = trust.isNoiseAfterAll(e) ? OPEN : targets[e];
+        }
+        return Arrays.equals(targets, targets()) ? this : redirected(targets);
+    }
+
+    /** How many edges are part of the machine, or may be. */
+    int realEdges() {
+        int real = 0;
+        for (int e = 0; e < edges; e++) {
+            real += target[e] != OPEN || isUndecided(e) ? 1 : 0;
+        }
+        return real;
+    }
+
+    /** How many edges are open and to be decided. */
     int openEdges() {
         int open = 0;
         for (int e = 0; e < edges; e++) {
-            open += target[e] == OPEN ? 1 : 0;
+            open += isUndecided(e) ? 1 : 0;
         }
         return open;
     }
@@ -406,7 +510,8 @@ final class Structure implements CountedMachine {
                     place[target[e]] = filled;
                     queue[filled++] = target[e];
                 }
-                shape[i * width + s] = e < 0 ? -2 : target[e] == OPEN ? OPEN : place[target[e]];
+                boolean none = e < 0 || trust.isNoise(queue[i], s);
+                shape[i * width + s] = none ? -2 : target[e] == OPEN ? OPEN : place[target[e]];
             }
         }
         return shape;

@@ -79,13 +79,17 @@ final class Union {
             for (int s = 0; s < structure.symbols.size(); s++) {
                 int next = successor(pair[0], s);
                 int other = successor(pair[1], s);
-                saved += structure.edge(pair[0], s) >= 0 && structure.edge(pair[1], s) >= 0 ? 1 : 0;
+                saved += isReal(pair[0], s) && isReal(pair[1], s) ? 1 : 0;
                 if (next != Structure.OPEN && other != Structure.OPEN) {
                     pairs.add(new int[] {next, other});
                 }
             }
         }
         return sum + Explanation.CHOICE * saved * StrictMath.log(structure.states()) > GAIN;
+    }
+
+    private boolean isReal(int q, int s) {
+        return structure.edge(q, s) >= 0 && !structure.isNoise(q, s);
     }
 
     private int successor(int q, int s) {

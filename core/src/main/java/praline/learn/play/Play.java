@@ -30,6 +30,8 @@ public final class Play {
     private int lastLabel;
     private int lastSymbol;
     private boolean surprise;
+    private double doubt;
+    private boolean lost;
     private boolean started;
     private @Nullable Rehearsal rehearsal;
     private IntList heard = new IntList();
@@ -128,6 +130,8 @@ public final class Play {
         q = 0;
         length = 0;
         surprise = false;
+        doubt = 0;
+        lost = false;
         lastEdge = -1;
         lastLabel = -1;
         over = !anyAction();
@@ -143,7 +147,15 @@ public final class Play {
             imagine(rehearsal.step(x, q, action, machine));
         }
         lastEdge = from >= 0 ? machine.edge(from, lastSymbol) : -1;
-        surprise |= from >= 0 && lastEdge < 0;
+        lost = rehearsal == null && from >= 0 && machine.isNoise(from, lastSymbol);
+        surprise |= from >= 0 && lastEdge < 0 && !lost;
+        over |= lost; // where the machine's state is not known any more, nothing is to be learned, and a reset costs no
+        // step
+        if (rehearsal == null && lastEdge >= 0) {
+            double more = machine.doubt(lastEdge);
+            over |= machine.corruption().isTooMuch(doubt, more);
+            doubt += more;
+        }
         q = lastEdge < 0 ? CountedMachine.OPEN : machine.target(lastEdge);
     }
 
@@ -227,6 +239,11 @@ public final class Play {
     /** Whether the episode has shown a (state, label, reward) that the machine did not have. */
     public boolean surprise() {
         return surprise;
+    }
+
+    /** Whether the episode ended with a reward that was noise, after which the state of the machine is not known. */
+    public boolean lost() {
+        return lost;
     }
 
     /** Steps taken in all episodes. */

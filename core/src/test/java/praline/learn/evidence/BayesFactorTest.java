@@ -90,4 +90,31 @@ class BayesFactorTest {
         assertThat(bayes.of(new int[] {1_000_000, 0}, new int[] {1_000, 0}, TWO, false))
                 .isCloseTo(direct(5800, 0) - direct(4800, 0) - direct(1000, 0), within(1e-6));
     }
+
+    @Test
+    void strangersAmongTheCountsAreBorne() {
+        BayesFactor bearing = new BayesFactor(0.1, 0.05);
+        int[] pure = {1000, 0};
+        int[] mixed = {960, 40};
+
+        assertThat(bayes.of(pure, mixed, TWO, false)).isLessThan(-15);
+        assertThat(bearing.of(pure, mixed, TWO, false)).isPositive(); // 0.04 of them are no difference
+        assertThat(bearing.of(new int[] {960, 40}, new int[] {480, 40}, TWO, false))
+                .isPositive();
+        assertThat(bearing.of(pure, new int[] {700, 300}, TWO, false)).isLessThan(-50);
+        assertThat(bearing.of(new int[] {20, 0}, new int[] {0, 20}, TWO, false)).isLessThan(-8);
+        assertThat(bearing.of(new int[] {1960, 40}, mixed, TWO, true))
+                .isEqualTo(bearing.of(pure, mixed, TWO, false)); // a part against the rest
+        assertThat(bearing.of(pure, new int[2], TWO, false)).isZero();
+    }
+
+    @Test
+    void countsAreBroughtNearerByAsManyAsMayBeStrangers() {
+        BayesFactor bearing = new BayesFactor(0.1, 0.1);
+
+        assertThat(bearing.brought(new int[] {50, 50, 0}, new int[] {200, 0, 0}))
+                .containsExactly(60, 40, 0);
+        assertThat(bearing.brought(new int[] {95, 5, 0}, new int[] {200, 0, 0})).containsExactly(100, 0, 0);
+        assertThat(bearing.brought(new int[] {0, 0, 0}, new int[] {1, 2, 3})).containsExactly(0, 0, 0);
+    }
 }

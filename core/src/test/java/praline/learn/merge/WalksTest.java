@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import praline.learn.Settings;
 import praline.learn.play.Chains;
 import praline.learn.play.Explorer;
 import praline.learn.play.LabelReach;
@@ -41,7 +42,8 @@ class WalksTest {
     private final WordLog log = new WordLog();
     private final TransitionModel model = new TransitionModel(environment, symbols);
     private final Play play = new Play(environment, symbols, log, model, 30, 10_000);
-    private final Hypothesis hypothesis = new Hypothesis(symbols, log, 0.1, 100);
+    private final Hypothesis hypothesis =
+            new Hypothesis(symbols, log, Settings.defaults().withMaxStates(100));
     private final Explorer explorer = new Explorer(model, Streams.generator(1, "choices", 0), 1);
 
     private void explore() {

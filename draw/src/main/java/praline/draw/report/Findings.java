@@ -85,6 +85,15 @@ public final class Findings {
         return parts.isEmpty() ? "" : "Rewards are bins: " + listed(parts, most) + ".";
     }
 
+    /** What was taken out of the probabilities, where noise was declared; or no text. */
+    public String noise() {
+        double noise = learned.settings().noise();
+        return noise == 0
+                ? ""
+                : "Noise declared: " + ShortestDecimal.text(noise)
+                        + " of the rewards are replaced at random; counts are as seen, probabilities and intervals are without it.";
+    }
+
     /** Of a log: which states may be united though they are not the same; or no text. */
     public String doubts() {
         List<String> parts = new ArrayList<>();

@@ -110,7 +110,8 @@ public final class LearningReport {
                         "probabilities",
                         "Probabilities",
                         new ProbabilitySection(file.machine(), file.evidence()).html()
-                                + PromiseSection.paragraph(findings.bins()));
+                                + PromiseSection.paragraph(findings.bins())
+                                + PromiseSection.paragraph(findings.noise()));
         run.course()
                 .ifPresent(course -> page.section(
                         "stages-section",
