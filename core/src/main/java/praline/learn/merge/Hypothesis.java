@@ -145,7 +145,8 @@ final class Hypothesis {
         if (deep && !deepFinding) {
             lookBack();
         }
-        if (complete && log.length() > (finding().isPresent() ? 1.15 : 1.5) * lengthAtScratch) {
+        boolean asked = finding().isPresent() || !large; // a large one was begun anew while its edges waited
+        if (complete && asked && log.length() > (finding().isPresent() ? 1.15 : 1.5) * lengthAtScratch) {
             lengthAtScratch = log.length();
             Structure kept = structure;
             double keptScore = score();

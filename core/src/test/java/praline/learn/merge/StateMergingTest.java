@@ -2,8 +2,10 @@ package praline.learn.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.BayesFactor;
+import praline.random.Streams;
 
 class StateMergingTest {
     @Test
@@ -87,5 +89,35 @@ class StateMergingTest {
         assertThat(structure.openEdges()).isZero();
         assertThat(structure.labelCount(0, words.label("a"))).isEqualTo(800);
         assertThat(StateMerging.decide(words.undecided(), test, 2)).isTrue();
+    }
+
+    @Test
+    void whatIsNotSureWaits() {
+        HandMadeWords words = dice(500);
+        words.add(1, "a0 z0 a0");
+        Structure structure = words.undecided();
+        StateMerging merging = new StateMerging(new MergeTest(new BayesFactor(0.1), 1), structure, 100);
+
+        assertThat(merging.decide(true)).isTrue();
+        assertThat(structure.openEdges()).isPositive();
+
+        assertThat(merging.decide(false)).isTrue();
+        assertThat(structure.openEdges()).isZero();
+    }
+
+    /** Words of six symbols each, labels a to f, each with a fair coin. */
+    private static HandMadeWords dice(int number) {
+        HandMadeWords made = new HandMadeWords();
+        SplittableRandom random = Streams.generator(1, "dice", 0);
+        for (int word = 0; word < number; word++) {
+            StringBuilder text = new StringBuilder();
+            for (int i = 0; i < 6; i++) {
+                text.append(i == 0 ? "" : " ")
+                        .append((char) ('a' + random.nextInt(6)))
+                        .append(random.nextInt(2));
+            }
+            made.add(1, text.toString());
+        }
+        return made;
     }
 }
