@@ -233,21 +233,23 @@ final class Hypothesis {
                 || new Mixing(structure).cells() == 0) {
             return false;
         }
-        Structure kept = structure;
-        double keptScore = score();
-        structure = kept.rewired(StateSplitting.best(kept, log, bayes, Streams.generator(0, "splitting", splits++)));
-        decide();
-        if (complete
-                && score() > keptScore + GAIN_OF_SPLIT + corruption.probability() * GAIN_OF_SYMBOL * log.length()) {
+        int[][] divided = StateSplitting.best(structure, log, bayes, Streams.generator(0, "splitting", splits++));
+        double gain = GAIN_OF_SPLIT + corruption.probability() * GAIN_OF_SYMBOL * log.length();
+        if (improves(structure.rewired(divided), true, gain)) {
             look();
             return true;
         }
-        structure = kept;
-        complete = true;
         return false;
     }
 
     private void decide() {
+        decideEdges();
+        if (complete) {
+            unite();
+        }
+    }
+
+    private void decideEdges() {
         complete = StateMerging.decide(structure, test, maxStates);
         for (int i = 0; corruption.declared() && i < MOST_REOPENED; i++) {
             Structure purer = structure.withoutNoise();
@@ -258,9 +260,6 @@ final class Hypothesis {
             complete = StateMerging.decide(structure, test, maxStates);
         }
         bounded |= !complete;
-        if (complete) {
-            unite();
-        }
     }
 
     /** Looks at what speaks against the structure; what was counted for the same structure before is kept. */
@@ -297,26 +296,19 @@ final class Hypothesis {
             return mendMany();
         }
         Structure kept = structure;
-        double keptScore = score();
         for (int e : doubtful()) {
-            int[] targets = kept.targets();
-            targets[e] = Structure.OPEN;
-            structure = kept.redirected(targets);
-            decide();
-            if (complete && score() > keptScore + GAIN) {
+            if (improves(kept.redirected(opened(kept, e)), true, GAIN)) {
                 look();
                 return true;
             }
         }
-        if (finding().isPresent() && openInto(kept, finding().get().state())) {
-            decide();
-            if (complete && score() > keptScore + GAIN) {
+        if (finding().isPresent()) {
+            int[] targets = openedInto(kept, finding().get().state());
+            if (!Arrays.equals(targets, kept.targets()) && improves(kept.redirected(targets), true, GAIN)) {
                 look();
                 return true;
             }
         }
-        structure = kept;
-        complete = true;
         return false;
     }
 
@@ -327,7 +319,7 @@ final class Hypothesis {
         for (IntList word : words) {
             int e = structure.edgeAfter(word);
             if (e >= 0 && structure.target(e) != Structure.OPEN && !isAccess(e)) {
-                better |= tryOpen(e);
+                better |= improves(structure.redirected(opened(structure, e)), false, GAIN);
             }
         }
         if (better) {
@@ -337,15 +329,17 @@ final class Hypothesis {
         return better;
     }
 
-    private boolean tryOpen(int e) {
+    /** Decides what is open in another structure, and takes it if that explains the words better by more than a gain; returns whether it did. */
+    private boolean improves(Structure other, boolean uniting, double gain) {
         Structure kept = structure;
         double keptScore = score();
-        int[] targets = kept.targets();
-        targets[e] = Structure.OPEN;
-        structure = kept.redirected(targets);
-        complete = StateMerging.decide(structure, test, maxStates);
-        bounded |= !complete;
-        if (complete && score() > keptScore + GAIN) {
+        structure = other;
+        if (uniting) {
+            decide();
+        } else {
+            decideEdges();
+        }
+        if (complete && score() > keptScore + gain) {
             return true;
         }
         structure = kept;
@@ -353,17 +347,19 @@ final class Hypothesis {
         return false;
     }
 
-    /** Opens all edges into a state at once but the one that made it; returns whether there were any. */
-    private boolean openInto(Structure kept, int q) {
-        int[] targets = kept.targets();
+    private static int[] opened(Structure structure, int e) {
+        int[] targets = structure.targets();
+        targets[e] = Structure.OPEN;
+        return targets;
+    }
+
+    /** The targets with all edges into a state open but the one that made it. */
+    private static int[] openedInto(Structure structure, int q) {
+        int[] targets = structure.targets();
         for (int e = 0; e < targets.length; e++) {
-            targets[e] = targets[e] == q && kept.access(q) != e ? Structure.OPEN : targets[e];
+            targets[e] = targets[e] == q && structure.access(q) != e ? Structure.OPEN : targets[e];
         }
-        if (Arrays.equals(targets, kept.targets())) {
-            return false;
-        }
-        structure = kept.redirected(targets);
-        return true;
+        return targets;
     }
 
     /**
