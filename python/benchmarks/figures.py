@@ -8,6 +8,7 @@ from pathlib import Path
 import gymnasium as gym
 
 import praline
+from praline._environment import Episodes
 
 sys.path[:0] = [str(Path(__file__).parent.parent / folder) for folder in ("examples", "tests")]
 
@@ -30,10 +31,10 @@ def office(runs=100):
 
 
 def bare(env, steps):
-    """Steps a second of a bare loop with random actions, by the clock and by the processor's time."""
+    """Microseconds a step of a bare loop with random actions: of this thread."""
     env.action_space.seed(1)
     env.reset(seed=1)
-    began, busy = time.perf_counter(), time.process_time()
+    began = time.thread_time()
     sample, step = env.action_space.sample, env.step
     length = 0
     for _ in range(steps):
@@ -42,18 +43,70 @@ def bare(env, steps):
         if terminated or truncated or length == 100:
             env.reset()
             length = 0
-    return steps / (time.perf_counter() - began), steps / (time.process_time() - busy)
+    return 1e6 * (time.thread_time() - began) / steps
+
+
+def crossing(calls=20_000):
+    """Microseconds that a call from Java to Python takes: of this thread."""
+    import jpype
+
+    called = jpype.JProxy("java.util.function.IntUnaryOperator", dict={"applyAsInt": lambda number: number})
+    stream = jpype.JClass("java.util.stream.IntStream").range(0, calls).map(called)
+    began = time.thread_time()
+    stream.sum()
+    return 1e6 * (time.thread_time() - began) / calls
+
+
+class Spent:
+    """Time spent on the Python side, and how often it was crossed to, while learning."""
+
+    def __init__(self):
+        self.seconds = self.calls = 0
+        self.inside = False
+        self._methods = {}
+
+    def __enter__(self):
+        for name in ("reset", "follow", "walk", "step"):
+            self._methods[name] = method = getattr(Episodes, name)
+            setattr(Episodes, name, self._timed(method))
+        return self
+
+    def _timed(self, method):
+        def timed(*given):
+            if self.inside:
+                return method(*given)
+            self.inside = True
+            began = time.thread_time()
+            try:
+                return method(*given)
+            finally:
+                self.seconds += time.thread_time() - began
+                self.calls += 1
+                self.inside = False
+
+        return timed
+
+    def __exit__(self, *_):
+        for name, method in self._methods.items():
+            setattr(Episodes, name, method)
 
 
 def learned(env, steps):
-    """The same of learning; the tolerance is one that so many steps do not earn."""
-    began, busy = time.perf_counter(), time.process_time()
-    machine = praline.learn(env, labels="labels", seed=1, max_steps=steps, horizon=100, tolerance=0.002)
-    return machine.steps / (time.perf_counter() - began), machine.steps / (time.process_time() - busy)
+    """Microseconds a step of learning: sampling with its crossings, all of this thread, and all threads; then crossings a step.
+
+    The tolerance is one that so many steps do not earn.
+    """
+    each = crossing()
+    with Spent() as spent:
+        began, busy = time.thread_time(), time.process_time()
+        machine = praline.learn(env, labels="labels", seed=1, max_steps=steps, horizon=100, tolerance=0.002)
+        whole, threads = time.thread_time() - began, time.process_time() - busy
+    sampling = 1e6 * spent.seconds + each * spent.calls
+    return sampling / machine.steps, 1e6 * whole / machine.steps, 1e6 * threads / machine.steps, spent.calls / machine.steps
 
 
 def overhead(steps=100_000):
-    """The share of a bare loop's steps a second; the two by turns, best of three each."""
+    """What a bare loop takes, and what sampling and learning do; the two by turns, best of three each."""
     from frozen_lake import PLACES, Fishing
     from office import Office
     from taxi import Tip
@@ -64,12 +117,16 @@ def overhead(steps=100_000):
         "FrozenLake 8x8": lambda: Fishing(gym.make("FrozenLake-v1", map_name="8x8"), PLACES["8x8"]),
         "Taxi": lambda: Tip(gym.make("Taxi-v4")),
     }
-    learned(Office(), 20_000)
+    praline.learn(Office(), labels="labels")  # the JVM has started, and knows its way
     for name, make in makers.items():
         found = [(bare(make(), steps), learned(make(), steps)) for _ in range(3)]
-        for at, clock in enumerate(("clock", "processor")):
-            loop, ours = max(f[0][at] for f in found), max(f[1][at] for f in found)
-            print(f"{name}, {clock}: bare {loop:.0f} steps/s, praline {ours:.0f} steps/s, {100 * ours / loop:.0f} %", flush=True)
+        loop = min(f[0] for f in found)
+        sampling, whole, threads, calls = (min(f[1][at] for f in found) for at in range(4))
+        print(
+            f"{name}: bare {loop:.1f} us a step; sampling {sampling:.1f} ({100 * loop / sampling:.0f} %), {calls:.2f} crossings a step; "
+            f"with learning {whole:.1f} ({100 * loop / whole:.0f} %), all threads {threads:.1f} ({100 * loop / threads:.0f} %)",
+            flush=True,
+        )
 
 
 def resident():

@@ -7,13 +7,15 @@ from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
 from . import _signals
-from ._labels import labeller
+from ._labels import OfInfo, labeller
 from ._spaces import StateError, action_list, state_function
-from ._words import Symbols
+from ._words import SHIFT, Symbols
 
 TERMINATED = 1 << 60
 TRUNCATED = 1 << 61
 LONGEST_SCRIPT = 4096
+HEADER = 8
+STATE = (1 << SHIFT) - 1
 WARY = 4
 MOST_STATES = 1_000_000
 
@@ -106,13 +108,17 @@ class Episodes:
         self.keys: list[Hashable] = []
         self._state = state_function(state, env, getattr(env, "observation_space", None))
         self._labels = labeller(labels, env)
+        self._pick = self._labels.pick if isinstance(self._labels, OfInfo) else None
         self._symbols = symbols
         self._known = symbols.known
         self._step = getattr(env, "step", None) or _no_step
         self._reset = Reset(env, seed)
         self._parts = 0
-        self.memory = bytearray(16 * LONGEST_SCRIPT)
-        self._script = memoryview(self.memory).cast("q")
+        self.memory = bytearray(32 * LONGEST_SCRIPT)  # half of it for scripts, half for tables
+        numbers = memoryview(self.memory).cast("q")
+        self._script = numbers[: 2 * LONGEST_SCRIPT]
+        self._tables = numbers[2 * LONGEST_SCRIPT :]
+        self._passed: set[tuple[int, int, int]] = set()
         self._observation: Any = None
 
     def reset(self, _seed: int = 0) -> int:
@@ -137,6 +143,70 @@ class Episodes:
         self._script[: len(seen)] = seen
         return len(seen)
 
+    def walk(self) -> int:
+        """Takes actions by the shared tables, (state, memory) to action and (memory, symbol) to memory, as far as they lead."""
+        memory, at, most, states, symbols, memories, out, familiar = self._tables[:HEADER].tolist()
+        table, seen = self._tables, array("q")
+        if self._parts == 5:
+            self._walk(memory, at, most, states, symbols, memories, bool(familiar), seen)
+        else:
+            while len(seen) < most and memory >= 0 and (action := table[HEADER + memory * states + at]) != -1:
+                before = at
+                seen.append(self.step(action if action >= 0 else -2 - action))
+                at, symbol = seen[-1] & STATE, seen[-1] >> SHIFT  # very large where the episode ends
+                if action < 0 or at >= states or symbol >= symbols or (familiar and self._is_new((before, action, seen[-1]))):
+                    break
+                memory = table[memories + memory * symbols + symbol]
+        table[out : out + len(seen)] = seen
+        return len(seen)
+
+    def _walk(self, memory: int, at: int, most: int, wide: int, symbols: int, memories: int, familiar: bool, seen: array[int]) -> None:
+        """The inner loop, for the present form of step, as below."""
+        actions, env_step, labels, table = self.actions, self._step, self._labels, self._tables
+        known, states, state, append = self._known, self.states, self._state, seen.append
+        pick, plain = self._pick, self._state is int  # what is a number already need not be made one
+        observation = self._observation
+        for _ in range(most):
+            action = table[HEADER + memory * wide + at]
+            if action == -1:
+                break
+            before = at
+            given = actions[action if action >= 0 else -2 - action]
+            following, reward, terminated, truncated, info = env_step(given)
+            if pick is None:
+                label = labels(observation, given, following, info)
+            else:
+                try:
+                    label = pick(info)
+                except (KeyError, TypeError):
+                    label = labels(observation, given, following, info)  # which says what is missing
+            if label.__class__ is set:
+                label = frozenset(label)
+            try:
+                symbol = known[label][reward]
+                at = states[following if plain else state(following)]
+            except (KeyError, TypeError):
+                symbol, at = self._symbols.shifted(label, reward), self._number(following)
+            observation = following
+            if terminated or truncated:
+                append(symbol | at | (TERMINATED if terminated else TRUNCATED))
+                break
+            append(number := symbol | at)
+            symbol >>= SHIFT
+            if action < 0 or at >= wide or symbol >= symbols or (familiar and self._is_new((before, action, number))):
+                break
+            memory = table[memories + memory * symbols + symbol]
+            if memory < 0:
+                break
+        self._observation = observation
+
+    def _is_new(self, passed: tuple[int, int, int]) -> bool:
+        """Whether nobody has asked for this step yet; it is then no longer new."""
+        if passed in self._passed:
+            return False
+        self._passed.add(passed)
+        return True
+
     def overheard(self) -> Any:
         """The episodes that ended in other lanes: there are none."""
         return []
@@ -145,25 +215,33 @@ class Episodes:
         """The inner loop, for the present form of step: nothing here but the environment and what must be looked up."""
         actions, env_step, labels, symbols = self.actions, self._step, self._labels, self._symbols
         known, states, state, append = self._known, self.states, self._state, seen.append
+        pick, plain = self._pick, self._state is int  # what is a number already need not be made one
         observation = self._observation
         for action, expected in zip(script, script, strict=True):
             given = actions[action]
             following, reward, terminated, truncated, info = env_step(given)
-            label = labels(observation, given, following, info)
+            if pick is None:
+                label = labels(observation, given, following, info)
+            else:
+                try:
+                    label = pick(info)
+                except (KeyError, TypeError):
+                    label = labels(observation, given, following, info)  # which says what is missing
             if label.__class__ is set:
                 label = frozenset(label)
             try:
-                number = known[label, reward] | states[state(following)]
+                number = known[label][reward] | states[following if plain else state(following)]
             except (KeyError, TypeError):
                 number = symbols.shifted(label, reward) | self._number(following)
-            self._observation = observation = following
+            observation = following
             if terminated:
                 number |= TERMINATED
             elif truncated:
                 number |= TRUNCATED
             append(number)
             if number != expected:
-                return
+                break
+        self._observation = observation
 
     def step(self, action: int) -> int:
         """Takes an action; returns state, symbol and end in one number."""
@@ -177,7 +255,7 @@ class Episodes:
         if label.__class__ is set:
             label = frozenset(label)
         try:
-            seen = self._known[label, reward] | self.states[self._state(following)]
+            seen = self._known[label][reward] | self.states[self._state(following)]
         except (KeyError, TypeError):
             seen = self._symbols.shifted(label, reward) | self._number(following)
         self._observation = following

@@ -116,6 +116,7 @@ def engine() -> Any:
             jpype.startJVM(
                 str(find_java()),
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",  # a second of learning is over before the optimising compiler has paid for itself
                 "-Xrs",
                 "-Xss4m",
                 "-Xshare:auto",

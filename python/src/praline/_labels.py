@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import itemgetter
 from typing import Any
 
 from ._spaces import _arity
@@ -40,7 +41,7 @@ def labeller(labels: Any, env: Any) -> Seen:
         method = _method(env, labels)
         if method is not None:
             return lambda _obs, _action, _next, _info: _letters(method())
-        return _of_info(labels)
+        return OfInfo(labels)
     if not callable(labels):
         raise TypeError(f"labels is {labels!r}; give a function, the name of a key of info, or of a method")
     arity = _arity(labels)
@@ -56,15 +57,19 @@ def labeller(labels: Any, env: Any) -> Seen:
     )
 
 
-def _of_info(key: str) -> Seen:
-    def seen(_obs: Any, _action: Any, _next: Any, info: Any) -> Any:
+class OfInfo:
+    """What ``info`` has under a key."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.pick = itemgetter(key)
+
+    def __call__(self, _obs: Any, _action: Any, _next: Any, info: Any) -> Any:
         try:
-            return info[key]
+            return info[self.key]
         except (KeyError, TypeError):
             keys = ", ".join(repr(k) for k in info) if isinstance(info, dict) and info else "none"
             raise KeyError(
-                f"info has no key {key!r} (its keys: {keys}) and the environment no such method; if the key is there "
-                f"only when something happens, give labels=lambda obs, action, next_obs, info: info.get({key!r}, ())"
+                f"info has no key {self.key!r} (its keys: {keys}) and the environment no such method; if the key is there "
+                f"only when something happens, give labels=lambda obs, action, next_obs, info: info.get({self.key!r}, ())"
             ) from None
-
-    return seen

@@ -57,24 +57,21 @@ class Symbols:
         self.table = praline.bridge.SymbolTable()
         self._texts = jpype.JString[:]
         self._rewards: set[float] = set()
-        self.known: dict[Hashable, int] = {}
-
-    def __getitem__(self, key: tuple[Hashable, Any]) -> int:
-        return self.known[key]
+        self.known: dict[Hashable, dict[Any, int]] = {}
 
     def shifted(self, raw: Any, reward: Any) -> int:
         """The symbol's number, already shifted to its place."""
         if raw.__class__ is set:
             raw = frozenset(raw)
         try:
-            return self.known[raw, reward]
+            return self.known[raw][reward]
         except (KeyError, TypeError):
             return self._add(raw, reward)
 
     def _add(self, raw: Any, reward: Any) -> int:
         label = label_of(raw)
         paid = reward_of(reward)
-        number = self.known.get((label, paid))
+        number = self.known.setdefault(label, {}).get(paid)
         if number is None:
             self._rewards.add(paid)
             if len(self._rewards) > MOST_REWARDS:
@@ -83,9 +80,9 @@ class Symbols:
                     "example with gymnasium.wrappers.TransformReward"
                 )
             number = int(self.table.add(self._texts(sorted(label)), paid)) << SHIFT
-            self.known[label, paid] = number
+            self.known[label][paid] = number
         try:
-            self.known[raw, reward] = number  # the same again, as the environment spells it
+            self.known.setdefault(raw, {})[reward] = number  # the same again, as the environment spells it
         except TypeError:
             pass
         return number

@@ -9,12 +9,19 @@ public interface Interaction {
     int reset(long seed);
 
     /**
-     * Takes the first actions of the shared {@link Script}, as long as each shows what is expected and the episode goes on; the last one taken may
+     * Takes the first actions of the shared {@link Script}, as long as each shows what is expected (a negative number is never shown) and the episode goes on; the last one taken may
      * show something else. Writes what each showed, as {@link Seen} packs it, to the script.
      *
      * @return how many were taken
      */
     int follow(int actions);
+
+    /**
+     * Takes actions by the shared {@link Tables}, as far as they lead and the episode goes on. Writes what each showed, as {@link Seen} packs it.
+     *
+     * @return how many were taken
+     */
+    int walk();
 
     /**
      * The episodes that ended in other lanes since the last call, one after the other: number of the first state, number of steps, and for each step

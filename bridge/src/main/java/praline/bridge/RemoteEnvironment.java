@@ -6,11 +6,12 @@ import java.util.List;
 import praline.process.Environment;
 import praline.process.Foresight;
 import praline.process.Overheard;
+import praline.process.PolicyTables;
 import praline.process.Step;
 
 /**
  * An {@link Interaction} as the environment that learners see. What is foreseen of an episode crosses at once; from where the episode took another
- * turn, each step crosses by itself. States are named x0, x1, ... and actions a0, a1, ...
+ * turn, what follows crosses as far as a policy's tables lead, and else a step at a time. States are named x0, x1, ... and actions a0, a1, ...
  */
 final class RemoteEnvironment implements Environment {
     private final Interaction interaction;
@@ -18,23 +19,29 @@ final class RemoteEnvironment implements Environment {
     private final int actions;
     private final int lanes;
     private final Script script;
+    private final Tables tables;
     private int[] foreseen = new int[0];
+    private long[] answers = new long[0];
     private int answered;
     private int used;
+    private int state;
+    private int stateCount;
     private boolean truncated;
 
     /**
      * An environment.
      *
      * @param lanes how many episodes are played at once; of all but one is only heard
-     * @param memory for the script, seen by the other side too
+     * @param memory seen by the other side too: half of it for the script, half for tables
      */
     RemoteEnvironment(Interaction interaction, SymbolTable symbols, int actions, int lanes, ByteBuffer memory) {
         this.interaction = interaction;
         this.symbols = symbols;
         this.actions = actions;
         this.lanes = lanes;
-        this.script = new Script(memory, symbols);
+        int half = memory.capacity() / 16 * 8;
+        this.script = new Script(memory.slice(0, half), symbols);
+        this.tables = new Tables(memory.slice(half, half), symbols);
     }
 
     @Override
@@ -55,18 +62,37 @@ final class RemoteEnvironment implements Environment {
         truncated = false;
         answered = 0;
         used = 0;
-        return interaction.reset(seed);
+        state = met(interaction.reset(seed));
+        return state;
     }
 
     @Override
-    public void foresee(Foresight foresight) {
+    public int foresee(Foresight foresight) {
         int size = script.write(foresight);
-        if (size > 0) {
-            foreseen = foresight.actions().stream()
-                    .limit(size)
-                    .mapToInt(Integer::intValue)
-                    .toArray();
-            answered = interaction.follow(size);
+        answered = size > 0 ? interaction.follow(size) : 0;
+        used = 0;
+        makeRoom();
+        for (int i = 0; i < answered; i++) {
+            foreseen[i] = foresight.actions().get(i);
+            answers[i] = script.seen(i);
+        }
+        return answered;
+    }
+
+    @Override
+    public int follow(PolicyTables policy, int memory, int most) {
+        int room = tables.write(policy, memory, most, state, stateCount);
+        answered = room > 0 ? interaction.walk() : 0;
+        used = 0;
+        makeRoom();
+        tables.read(answered, foreseen, answers);
+        return answered;
+    }
+
+    private void makeRoom() {
+        if (answers.length < answered) {
+            foreseen = new int[2 * answered];
+            answers = new long[2 * answered];
         }
     }
 
@@ -78,7 +104,7 @@ final class RemoteEnvironment implements Environment {
         long[] numbers = interaction.overheard();
         List<Overheard> episodes = new ArrayList<>();
         for (int at = 0; at < numbers.length; ) {
-            int start = (int) numbers[at++];
+            int start = met((int) numbers[at++]);
             int size = (int) numbers[at++];
             List<Integer> taken = new ArrayList<>(size);
             List<Step> shown = new ArrayList<>(size);
@@ -99,17 +125,23 @@ final class RemoteEnvironment implements Environment {
                 throw new IllegalStateException(
                         "action " + action + " is asked for where " + foreseen[used] + " was foreseen");
             }
-            seen = script.seen(used++);
+            seen = answers[used++];
         } else {
             seen = interaction.step(action);
         }
         truncated = Seen.truncated(seen);
+        state = Seen.state(seen);
         return shown(seen);
+    }
+
+    private int met(int number) {
+        stateCount = Math.max(stateCount, number + 1);
+        return number;
     }
 
     private Step shown(long seen) {
         int symbol = Seen.symbol(seen);
-        return new Step(Seen.state(seen), symbols.label(symbol), symbols.reward(symbol), Seen.terminated(seen));
+        return new Step(met(Seen.state(seen)), symbols.label(symbol), symbols.reward(symbol), Seen.terminated(seen));
     }
 
     @Override

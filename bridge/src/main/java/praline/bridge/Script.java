@@ -9,9 +9,11 @@ import praline.process.Step;
 
 /**
  * Memory that both sides see, so that a whole episode crosses without being copied: for each step two numbers, the action and what it is expected
- * to show. The other side overwrites what it has followed by what it has seen, one number a step, from the beginning.
+ * to show, negative if nobody knows. The other side overwrites what it has followed by what it has seen, one number a step, from the beginning.
  */
 final class Script {
+    private static final long UNKNOWN = -1;
+
     private final LongBuffer numbers;
     private final SymbolTable symbols;
 
@@ -26,11 +28,18 @@ final class Script {
         List<Integer> actions = foresight.actions();
         int size = Math.min(actions.size(), numbers.capacity() / 2);
         for (int i = 0; i < size; i++) {
-            Step step = foresight.expected().get(i);
             numbers.put(2 * i, actions.get(i));
-            numbers.put(2 * i + 1, Seen.of(step.state(), symbols.number(step.label(), step.reward())));
+            numbers.put(
+                    2 * i + 1,
+                    i < foresight.expected().size()
+                            ? expected(foresight.expected().get(i))
+                            : UNKNOWN);
         }
         return size;
+    }
+
+    private long expected(Step step) {
+        return Seen.of(step.state(), symbols.number(step.label(), step.reward()));
     }
 
     /** What the step of this number has shown. */

@@ -41,6 +41,11 @@ public final class SymbolTable {
         return number;
     }
 
+    /** How many symbols there are. */
+    int size() {
+        return labels.size();
+    }
+
     /** The label of a symbol. */
     Label label(int symbol) {
         return labels.get(symbol);

@@ -41,8 +41,24 @@ public interface Environment {
     /**
      * Announces, after a reset, the steps of the episode as far as they can be foreseen. A distant environment may take them at once; the calls
      * of {@link #step} come all the same.
+     *
+     * @return how many steps were taken
      */
-    default void foresee(Foresight foresight) {}
+    default int foresee(Foresight foresight) {
+        return 0;
+    }
+
+    /**
+     * Announces, when all steps that were taken have been asked for, by which policy the episode will go on. A distant environment may take the steps at
+     * once, as far as the tables lead; the calls of {@link #step} come all the same.
+     *
+     * @param memory the present memory
+     * @param most the most steps that may be taken
+     * @return how many steps were taken
+     */
+    default int follow(PolicyTables tables, int memory, int most) {
+        return 0;
+    }
 
     /** The episodes that others have ended in this environment since the last call, such as those in other lanes of a parallel one. */
     default List<Overheard> overheard() {

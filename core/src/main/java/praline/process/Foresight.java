@@ -7,14 +7,14 @@ import java.util.List;
  * shows something else, nothing is foreseen.
  *
  * @param actions in order
- * @param expected what each is expected to show; whether it ends the episode is not foreseen
+ * @param expected what each is expected to show; whether it ends the episode is not foreseen, and nor may be what the last action shows
  */
 public record Foresight(List<Integer> actions, List<Step> expected) {
-    /** Copies the lists; throws {@link IllegalArgumentException} if one is longer. */
+    /** Copies the lists; throws {@link IllegalArgumentException} if more than the last action has no expected step, or a step has no action. */
     public Foresight {
         actions = List.copyOf(actions);
         expected = List.copyOf(expected);
-        if (actions.size() != expected.size()) {
+        if (expected.size() > actions.size() || expected.size() < actions.size() - 1) {
             throw new IllegalArgumentException(actions.size() + " actions, but " + expected.size() + " steps");
         }
     }

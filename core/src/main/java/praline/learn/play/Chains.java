@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import praline.learn.evidence.CountedMachine;
+import praline.process.PolicyTables;
 import praline.sample.IntList;
 
 /**
@@ -24,6 +26,8 @@ public final class Chains {
 
     /** The discounted chance to arrive in a state, by node. */
     private record Way(double[] worth, boolean[] stops, double[] value) {}
+
+    private final Map<Integer, Stretch> stretches = new HashMap<>();
 
     /**
      * Chains on a product.
@@ -107,6 +111,7 @@ public final class Chains {
 
     private void walkTo(Play play, int target) {
         while (!play.over() && play.q() != target) {
+            play.ahead(() -> stretch(target), play.q(), product.machine());
             int node = product.find(play.x(), play.q());
             int action = node < 0 ? -1 : wayTo(target, node);
             if (action < 0) {
@@ -119,6 +124,26 @@ public final class Chains {
     private int wayTo(int target, int node) {
         Way way = ways.computeIfAbsent(target, this::way);
         return product.rows().bestAction(node, way.worth, way.stops, way.value, 1e-9);
+    }
+
+    /** The walk to a state, its memory being the machine's state. */
+    private Stretch stretch(int target) {
+        return stretches.computeIfAbsent(target, t -> {
+            CountedMachine machine = product.machine();
+            Stretch made = new Stretch(product.model(), machine.symbols(), machine.states(), false);
+            for (int node = 0; node < product.nodes(); node++) {
+                if (product.q(node) != target) {
+                    made.act(product.q(node), product.x(node), wayTo(target, node));
+                }
+            }
+            for (int q = 0; q < machine.states(); q++) {
+                for (int s = 0; s < made.symbols(); s++) {
+                    int e = machine.edge(q, s);
+                    made.remember(q, s, e < 0 ? PolicyTables.NONE : machine.target(e));
+                }
+            }
+            return made;
+        });
     }
 
     private Way way(int target) {
@@ -162,6 +187,7 @@ public final class Chains {
 
     private void wayTo(Play play, int label, LabelReach way) {
         do {
+            play.ahead(() -> way.stretch(label, product.machine().symbols()), 0, product.machine());
             play.step(way.action(label, play.x(), random), product.machine());
         } while (!play.over() && play.lastLabel() != label && way.value(label, play.x()) > 0);
     }

@@ -1,8 +1,11 @@
 package praline.learn.play;
 
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
+import praline.process.PolicyTables;
 import praline.sample.IntList;
+import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 
 /**
@@ -10,6 +13,9 @@ import praline.sample.TransitionModel;
  * environment alone, not at rewards.
  */
 public final class Explorer {
+    /** That a state has no untried action. */
+    private static final int GO_ON = Integer.MIN_VALUE;
+
     private final TransitionModel model;
     private final RandomGenerator random;
     private final int tries;
@@ -20,6 +26,7 @@ public final class Explorer {
     private boolean[] stops = new boolean[0];
     private double[] value = new double[0];
     private boolean gained;
+    private @Nullable Stretch stretch;
 
     /**
      * An explorer.
@@ -47,6 +54,7 @@ public final class Explorer {
         int start = play.begin(seed);
         gained = false;
         while (!play.over()) {
+            play.ahead(() -> stretch(play.x(), machine.symbols()), 0, machine);
             int action = untried(play.x());
             gained |= action >= 0;
             solved &= action < 0;
@@ -84,6 +92,38 @@ public final class Explorer {
         return chosen;
     }
 
+    /** The walk to the next untried action, that action included if it is the only one; nothing where x has one. */
+    private Stretch stretch(int from, Symbols symbols) {
+        if (entry(from) != GO_ON) {
+            return new Stretch(model, symbols, 0, true);
+        }
+        solve();
+        Stretch known = stretch;
+        if (known == null || known.symbols() != symbols.size()) {
+            known = new Stretch(model, symbols, 1, true);
+            for (int x = 0; x < known.width(); x++) {
+                int entry = entry(x);
+                known.act(0, x, entry == GO_ON ? rows.bestAction(x, worth, stops, value, 0) : entry);
+            }
+            for (int s = 0; s < known.symbols(); s++) {
+                known.remember(0, s, 0);
+            }
+            stretch = known;
+        }
+        return known;
+    }
+
+    /** In a state with untried actions, what a stretch has there: the action if there is one only, else nothing, since it is drawn. */
+    private int entry(int x) {
+        int found = GO_ON;
+        for (int action = 0; action < model.actionCount(); action++) {
+            if (isUntried(x, action)) {
+                found = found == GO_ON ? PolicyTables.last(action) : PolicyTables.NONE;
+            }
+        }
+        return found;
+    }
+
     private void solve() {
         if (solved && version == model.version()) {
             return;
@@ -98,6 +138,7 @@ public final class Explorer {
         stops = new boolean[rows.branches()];
         value = rows.solve(worth, stops, untried, new double[model.stateCount()]);
         version = model.version();
+        stretch = null;
         solved = true;
     }
 }

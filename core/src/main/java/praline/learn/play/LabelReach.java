@@ -1,8 +1,12 @@
 package praline.learn.play;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import praline.process.PolicyTables;
 import praline.sample.IntList;
+import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 
 /**
@@ -20,6 +24,8 @@ public final class LabelReach {
     private final @Nullable Plan[] plans;
 
     private record Plan(double[] worth, boolean[] stops, double[] value) {}
+
+    private final Map<Integer, Stretch> stretches = new HashMap<>();
 
     /**
      * Ways on the model as it is now.
@@ -41,6 +47,25 @@ public final class LabelReach {
 
     /** The best action towards the label from x, ties broken by the generator; any available one where no way is known. */
     public int action(int label, int x, RandomGenerator random) {
+        return choose(label, x, random);
+    }
+
+    /** The way to the label as far as nothing is drawn on it; it ends when the label is shown. */
+    Stretch stretch(int label, Symbols symbols) {
+        return stretches.computeIfAbsent(label, l -> {
+            Stretch made = new Stretch(model, symbols, 1, false);
+            for (int x = 0; x < made.width(); x++) {
+                made.act(0, x, value(label, x) > 0 ? choose(label, x, null) : PolicyTables.NONE);
+            }
+            for (int s = 0; s < made.symbols(); s++) {
+                made.remember(0, s, symbols.label(s) == label ? PolicyTables.NONE : 0);
+            }
+            return made;
+        });
+    }
+
+    /** The best action; without a generator, none where it would have to be drawn. */
+    private int choose(int label, int x, @Nullable RandomGenerator random) {
         Plan plan = plan(label);
         int chosen = -1;
         double best = -1;
@@ -56,11 +81,12 @@ public final class LabelReach {
                 best = worth;
                 chosen = action;
                 ties = 1;
-            } else if (worth >= best - TIE && random.nextInt(++ties) == 0) {
-                chosen = action;
+            } else if (worth >= best - TIE) {
+                ties++;
+                chosen = random != null && random.nextInt(ties) == 0 ? action : chosen;
             }
         }
-        return chosen;
+        return random == null && ties > 1 ? PolicyTables.NONE : chosen;
     }
 
     /** The plan towards a label, or null for a label met since. */

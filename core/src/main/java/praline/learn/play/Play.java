@@ -1,5 +1,6 @@
 package praline.learn.play;
 
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.process.Environment;
@@ -33,6 +34,10 @@ public final class Play {
     private double doubt;
     private boolean lost;
     private boolean started;
+
+    /** Steps of a distant environment that were taken and not asked for yet. */
+    private int taken;
+
     private @Nullable Rehearsal rehearsal;
     private IntList heard = new IntList();
 
@@ -69,7 +74,7 @@ public final class Play {
         if (environment.distant()) {
             environment.overheard().forEach(this::hear);
             x = model.number(environment.reset(seed));
-            environment.foresee(rehearse(walk, seed, draws).foresight());
+            taken = environment.foresee(rehearse(walk, seed, draws).foresight());
             started = true;
         }
         return walk.play(this, seed);
@@ -113,6 +118,25 @@ public final class Play {
             x = start;
         }
         return planned;
+    }
+
+    /**
+     * Says how the walk goes on, for as long as the stretch leads: a distant environment takes these steps at once. The walk takes each by {@link
+     * #step} all the same.
+     *
+     * @param memory the present memory
+     */
+    public void ahead(Supplier<Stretch> way, int memory, CountedMachine machine) {
+        if (taken == 0
+                && environment.distant()
+                && rehearsal == null
+                && !machine.corruption().declared()) {
+            Stretch stretch = way.get();
+            if (stretch.goesOn(x, memory)) {
+                taken = environment.follow(
+                        stretch.tables(), memory, (int) Math.min(horizon - length, maxSteps - steps));
+            }
+        }
     }
 
     /** Whether what is played now is a rehearsal, which must leave no trace. */
@@ -170,6 +194,7 @@ public final class Play {
     /** Takes one action, following no machine: its state is left. */
     public void step(int action) {
         Step seen = environment.step(action);
+        taken = Math.max(0, taken - 1);
         steps++;
         length++;
         int s = symbols.number(seen.label(), seen.reward());

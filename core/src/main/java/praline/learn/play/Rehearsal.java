@@ -14,6 +14,8 @@ import praline.sample.TransitionModel;
  */
 final class Rehearsal {
     private static final double LIKELY = 0.4;
+
+    /** From so many tries on, a walk takes an action's outcomes for known; where all is deterministic, one is enough. */
     private static final int KNOWN = 4;
 
     /** Ends a walk in the middle. */
@@ -41,6 +43,7 @@ final class Rehearsal {
 
     /** What the action is most likely to show in (x, q), which then counts as taken; throws {@link OutOfSight} where none can tell what follows. */
     Likely step(int x, int q, int action, CountedMachine machine) {
+        actions.add(action);
         int outcome = best(x, action);
         if (outcome < 0 || q < 0) {
             throw new OutOfSight();
@@ -51,10 +54,9 @@ final class Rehearsal {
             throw new OutOfSight();
         }
         int y = model.next(x, action, outcome);
-        actions.add(action);
         expected.add(new Step(model.original(y), symbols.labelAt(label), symbols.reward(symbol), false));
         chance *= model.frequency(x, action, outcome) * machine.count(q, symbol) / machine.labelCount(q, label);
-        if (chance < LIKELY || model.tries(x, action) < KNOWN || model.terminal(y)) {
+        if (chance < LIKELY || model.tries(x, action) < (model.stochastic() ? KNOWN : 1) || model.terminal(y)) {
             throw new OutOfSight();
         }
         return new Likely(y, symbol);
