@@ -84,6 +84,9 @@ def test_a_wrong_file_is_said_with_its_line(tmp_path: Path) -> None:
     file.write_text(OFFICE.replace("0.9", "0.8"))
     with pytest.raises(MachineFileError, match=r"machine\.json.*0\.9"):
         LearnedMachine.load(file)
+    file.write_bytes(b"{\xff")
+    with pytest.raises(MachineFileError, match=r"machine\.json: is no text in UTF-8 \(byte 1\)"):
+        LearnedMachine.load(file)
 
 
 def test_compares(machine: LearnedMachine) -> None:

@@ -6,10 +6,12 @@ from array import array
 from collections.abc import Callable, Hashable, Iterator
 from typing import Any
 
+import numpy as np
+
 from . import _signals
 from ._labels import OfInfo, labeller
 from ._spaces import StateError, action_list, state_function
-from ._words import SHIFT, Symbols
+from ._words import SHIFT, RewardsApart, Symbols
 
 TERMINATED = 1 << 60
 TRUNCATED = 1 << 61
@@ -30,6 +32,8 @@ def is_environment(candidate: Any) -> bool:
 def made(env: Any) -> tuple[Any, bool]:
     """The environment, and whether it was made here and is to be closed here."""
     if is_environment(env) and not isinstance(env, type):
+        if getattr(env, "closed", False) is True:
+            raise ValueError(f"{env} is closed; make a new one")
         return env, False
     if callable(env):
         maker = env
@@ -37,7 +41,8 @@ def made(env: Any) -> tuple[Any, bool]:
         if not is_environment(env):
             raise TypeError(f"{maker!r} gave {env!r}, which has no reset and step; give a function that makes an environment")
         return env, True
-    raise TypeError(f"env is {env!r}; give a Gymnasium environment, or a function that makes one")
+    hint = f", such as gymnasium.make({env!r})" if isinstance(env, str) else ""
+    raise TypeError(f"env is {env!r}; give a Gymnasium environment{hint}, or a function that makes one")
 
 
 def _number_of_parts(result: Any, env: Any) -> int:
@@ -57,6 +62,12 @@ def five(result: Any, parts: int) -> tuple[Any, Any, bool, bool, Any]:
         return observation, reward, bool(done) and not cut, cut, info
     observation, reward, _cost, terminated, truncated, info = result
     return observation, reward, terminated, truncated, info
+
+
+def _is_nan(key: Any) -> bool:
+    if isinstance(key, tuple):
+        return any(_is_nan(part) for part in key)
+    return isinstance(key, (float, np.floating)) and bool(key != key)
 
 
 def _no_step(_action: Any) -> Any:
@@ -116,6 +127,8 @@ class Episodes:
         self._parts = 0
         self.memory = bytearray(32 * LONGEST_SCRIPT)  # half of it for scripts, half for tables
         numbers = memoryview(self.memory).cast("q")
+        if isinstance(symbols, RewardsApart):
+            symbols.paid = memoryview(self.memory).cast("d")
         self._script = numbers[: 2 * LONGEST_SCRIPT]
         self._tables = numbers[2 * LONGEST_SCRIPT :]
         self._passed: set[tuple[int, int, int]] = set()
@@ -280,6 +293,8 @@ class Episodes:
                 f"more than {MOST_STATES} different states; the states do not recur: give a coarser state=, or use "
                 "praline.Learner, which needs none"
             )
+        if _is_nan(key):
+            raise StateError(f"state gave {key!r}; nan is no state, since it does not equal itself")
         self.states[key] = len(self.keys)
         self.keys.append(key)
         return len(self.keys) - 1

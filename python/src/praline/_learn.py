@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from types import FrameType
 from typing import Any
 
@@ -14,39 +16,9 @@ import jpype
 from . import _jvm
 from ._environment import Episodes, made
 from ._lanes import LaneEpisodes
-from ._words import Symbols
+from ._options import learner_of, logged, settings, spelled
+from ._words import RewardsApart, Symbols
 from .machine import LearnedMachine
-
-
-def settings(praline: Any, **given: Any) -> Any:
-    """The engine's settings, with what the caller has changed."""
-    values = praline.learn.Settings.defaults()
-    makers: dict[str, tuple[str, Callable[[Any], Any]]] = {
-        "seed": ("withSeed", int),
-        "confidence": ("withConfidence", float),
-        "tolerance": ("withTolerance", float),
-        "min_probability": ("withMinProbability", float),
-        "depth": ("withDepth", int),
-        "pac_error": ("withPacError", float),
-        "horizon": ("withHorizon", int),
-        "max_steps": ("withMaxSteps", int),
-        "max_states": ("withMaxStates", int),
-    }
-    for name, value in given.items():
-        method, kind = makers[name]
-        try:
-            number = kind(value)
-        except (TypeError, ValueError):
-            raise TypeError(f"{name} is {value!r}; give a number") from None
-        if kind is int and number != value:
-            raise ValueError(f"{name} is {value!r}; give a whole number")
-        try:
-            values = getattr(values, method)(number)
-        except OverflowError:
-            raise ValueError(f"{name} is {value!r}, which is too large") from None
-        except jpype.JException as problem:
-            raise ValueError(_jvm.message(problem)) from None
-    return values
 
 
 class _Progress:
@@ -127,6 +99,13 @@ def learn(
     min_probability: float | None = None,
     horizon: int | None = None,
     max_states: int = 2000,
+    max_time: float | None = None,
+    noise: float = 0,
+    reward_bins: str | float | None = None,
+    traces: str | os.PathLike[str] | Iterable[Any] | None = None,
+    method: str = "merge",
+    preset: str | None = None,
+    lstar: Mapping[str, Any] | None = None,
     name: str = "learned",
 ) -> LearnedMachine:
     """Learns the probabilistic reward machine behind an environment's reward, by acting in it.
@@ -151,6 +130,13 @@ def learn(
         min_probability: rewards at least this probable must have shown; the tolerance by default.
         horizon: the longest episode in steps; by default the environment's own limit, else 100.
         max_states: the most states of a machine before the learner gives up.
+        max_time: the most seconds; a run that they end is the only kind that differs from one time to the next.
+        noise: the share of rewards that are known to be replaced at random, below 0.5; it is taken out of the probabilities.
+        reward_bins: groups noisy rewards into bins: ``"auto"`` as many as fit them, an int so many, a float bins of this width.
+        traces: episodes of the same environment to begin with, as ``learn_from_traces`` takes them (warm start).
+        method: ``"merge"``, state merging, or ``"lstar"``, the paper's learner.
+        preset: of ``"lstar"``: ``"best"`` (the default), ``"table"`` or ``"paper"``.
+        lstar: parameters and switches of ``"lstar"`` by their names on the command line: ``{"n_query": 400, "lifting": False}``.
         name: of the machine.
 
     Returns:
@@ -161,6 +147,8 @@ def learn(
         Exception: whatever the environment, ``labels`` or ``state`` raise surfaces as itself, with the number of the episode.
     """
     engine = _jvm.engine()
+    asked = spelled(method=method, preset=preset, lstar=lstar, reward_bins=reward_bins, traces=traces, max_time=max_time)
+    learner = learner_of(engine, method, preset, lstar, reward_bins, noise)
     made_env, own = made(env)
     try:
         wanted = settings(
@@ -174,19 +162,31 @@ def learn(
             horizon=longest(made_env, horizon),
             max_steps=max_steps,
             max_states=max_states,
+            noise=noise,
         )
-        episodes = _episodes(made_env, Symbols(engine), labels, state, actions, seed, wanted.horizon())
-        interruption = engine.bridge.Interruption()
+        symbols = Symbols(engine) if reward_bins is None else RewardsApart(engine)
+        several = _several(made_env, method, reward_bins)
+        episodes = (
+            LaneEpisodes(made_env, symbols, labels, state, actions, seed, int(wanted.horizon()))
+            if several
+            else Episodes(made_env, symbols, labels, state, actions, seed)
+        )
+        if traces is not None:
+            if method != "merge" or reward_bins is not None:
+                raise ValueError("traces goes with method='merge' and with exact rewards only; leave out method or reward_bins")
+            learner.begin(logged(engine, traces))
+        interruption = engine.bridge.Interruption(_seconds(max_time))
         line = _Progress(progress)
         course = engine.learn.LearningCourse()
         try:
             with _Interrupts(interruption):
                 learned = engine.bridge.Engine.learn(
                     jpype.JProxy("praline.bridge.Interaction", inst=episodes),
-                    episodes._symbols.table,
+                    symbols.table,
                     len(episodes.actions),
                     episodes.lanes,
                     jpype.nio.convertToDirectBuffer(episodes.memory),
+                    learner,
                     wanted,
                     interruption,
                     jpype.JProxy("java.util.function.Consumer", inst=line),
@@ -199,15 +199,26 @@ def learn(
             raise
         finally:
             line.clear()
-        return LearnedMachine._of(engine, learned, name, keys=episodes.keys, actions=episodes.actions, course=course)
+        return LearnedMachine._of(engine, learned, name, keys=episodes.keys, actions=episodes.actions, course=course, asked=asked)
     finally:
         if own and hasattr(made_env, "close"):
             made_env.close()
 
 
-def _episodes(
-    env: Any, symbols: Symbols, labels: Any, state: Callable[..., Hashable] | None, actions: Any, seed: int, horizon: Any
-) -> Episodes:
-    if hasattr(env, "num_envs") and hasattr(env, "single_action_space"):
-        return LaneEpisodes(env, symbols, labels, state, actions, seed, int(horizon))
-    return Episodes(env, symbols, labels, state, actions, seed)
+def _several(env: Any, method: str, reward_bins: Any) -> bool:
+    """Whether the environment is played in several lanes at once; refuses what needs a single one."""
+    if not (hasattr(env, "num_envs") and hasattr(env, "single_action_space")):
+        return False
+    if method != "merge" or reward_bins is not None:
+        raise ValueError("method='lstar' and reward_bins look at one episode at a time; give a single environment, not a VectorEnv")
+    return True
+
+
+def _seconds(limit: Any) -> float:
+    if limit is None:
+        return math.inf
+    if isinstance(limit, bool) or not isinstance(limit, (int, float)):
+        raise TypeError(f"max_time is {limit!r}; give seconds")
+    if not limit > 0:
+        raise ValueError(f"max_time is {limit!r}; give seconds above 0")
+    return float(limit)

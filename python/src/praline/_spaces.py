@@ -86,8 +86,10 @@ def action_list(given: Iterable[Any] | int | None, space: Any) -> Sequence[Any]:
     spaces = gym.spaces
     if isinstance(given, (int, np.integer)) and not isinstance(given, bool):
         given = list(range(int(given)))
+    if isinstance(given, (bool, str, bytes)):
+        raise TypeError(f"actions is {given!r}; give a list of the actions to choose among")
     if given is not None:
-        actions = list(given)  # type: ignore[arg-type]
+        actions = list(given)
         if not actions:
             raise ValueError("actions is empty; give at least one")
         return actions

@@ -43,6 +43,8 @@ def reward_of(raw: Any) -> float:
         number = float(value)
     except (TypeError, ValueError):
         raise TypeError(f"the reward is {raw!r}; give a number") from None
+    except OverflowError:
+        raise ValueError("the reward is too large for a float") from None
     if not math.isfinite(number):
         raise ValueError(f"the reward is {number}; rewards must be finite")
     return number
@@ -76,8 +78,8 @@ class Symbols:
             self._rewards.add(paid)
             if len(self._rewards) > MOST_REWARDS:
                 raise ValueError(
-                    f"more than {MOST_REWARDS} different rewards; are they continuous? A machine needs a finite set: round them, for "
-                    "example with gymnasium.wrappers.TransformReward"
+                    f"more than {MOST_REWARDS} different rewards; are they continuous? A machine needs a finite set: group them "
+                    "(reward_bins='auto' of praline.learn and learn_from_traces), or round them"
                 )
             number = int(self.table.add(self._texts(sorted(label)), paid)) << SHIFT
             self.known[label][paid] = number
@@ -90,6 +92,25 @@ class Symbols:
     def number(self, raw: Any, reward: Any) -> int:
         """The symbol's number."""
         return self.shifted(raw, reward) >> SHIFT
+
+
+class RewardsApart(Symbols):
+    """Numbers labels only; each reward crosses by itself, since there may be any number of them."""
+
+    def __init__(self, praline: Any) -> None:
+        super().__init__(praline)
+        self.paid: Any = None
+        """Where the reward of a step is written, as a float."""
+        self._labels = self.known
+        self.known = {}  # nothing is known beforehand: each step is looked at
+
+    def shifted(self, raw: Any, reward: Any) -> int:
+        """The label's number, already shifted to its place."""
+        self.paid[0] = reward_of(reward)
+        label = label_of(raw)
+        if label not in self._labels:
+            self._labels[label] = {0.0: int(self.table.add(self._texts(sorted(label)), 0.0)) << SHIFT}
+        return self._labels[label][0.0]
 
 
 Labeller = Callable[[Any, Any, Any, Any], Iterable[str]]

@@ -5,139 +5,17 @@ from __future__ import annotations
 import json
 import numbers
 import os
-from collections import deque
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from . import _jvm
+from . import _jvm, _views
+from ._data import Comparison, Explanation, MachineFileError, Question, Transition
+from ._policy import Policy
+from ._telling import explained
 from ._words import Label, label_of
 
-
-class MachineFileError(ValueError):
-    """A machine file is wrong; the message has file, line, and what would be right."""
-
-
-@dataclass(frozen=True)
-class Transition:
-    """In state ``source``, ``label`` pays ``reward`` with ``probability`` and leads to ``target``.
-
-    ``count`` says how often that was seen and ``interval`` bounds the probability (Clopper-Pearson); both are None in a machine
-    that a person wrote. ``guard`` is the text of a guard where the machine has one in place of an exact label.
-    """
-
-    source: str
-    label: Label
-    reward: float
-    probability: float
-    target: str
-    count: int | None = None
-    interval: tuple[float, float] | None = None
-    guard: str | None = None
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """Whether two machines are equivalent; if not, a shortest word of (label, reward) that shows it."""
-
-    equivalent: bool
-    distance: float
-    word: list[tuple[Label, float]]
-    first: float | None = None
-    second: float | None = None
-
-    def __bool__(self) -> bool:
-        return self.equivalent
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """What tells two states apart: after ``word``, ``label`` pays differently.
-
-    ``outcomes`` has for each of the two states {reward: (probability, count, interval)}.
-    """
-
-    states: tuple[str, str]
-    word: list[tuple[Label, float]]
-    label: Label | None
-    outcomes: tuple[dict[float, Transition], dict[float, Transition]]
-
-    def __str__(self) -> str:
-        a, b = self.states
-        if self.label is None:
-            return f"{a} and {b}: nothing that was seen tells them apart"
-        after = "after " + ", ".join(f"{_text(label)} {reward:g}" for label, reward in self.word) + ", " if self.word else ""
-        said = " and ".join(f"{_paid(outcome)} from {state}" for state, outcome in zip(self.states, self.outcomes, strict=True))
-        return f"{a} and {b}: {after}{_text(self.label)} paid {said}"
-
-
-def _paid(outcome: dict[float, Transition]) -> str:
-    def one(reward: float, t: Transition) -> str:
-        return f"{reward:g} ({t.count}x)" if t.count is not None else f"{reward:g} (probability {t.probability:g})"
-
-    return ", ".join(one(reward, t) for reward, t in outcome.items()) or "nothing yet"
-
-
-def _text(label: Iterable[str]) -> str:
-    return "{" + ", ".join(sorted(label)) + "}"
-
-
-@dataclass(frozen=True)
-class Question:
-    """A label worth reading in a state: how often it was read, and how far its probabilities may be off."""
-
-    state: str
-    label: Label
-    samples: int
-    width: float
-    word: list[tuple[Label, float]] = field(repr=False, default_factory=list)
-
-
-def _shown(key: Any) -> str:
-    """A state or an action as the report calls it: a pair of whole numbers is a position."""
-    if isinstance(key, tuple) and all(isinstance(part, numbers.Integral) for part in key):
-        return "(" + ", ".join(str(int(part)) for part in key) + ")"
-    return str(key)
-
-
-class Policy:
-    """The best policy, a callable with memory: ``action = policy(obs)``, then ``policy.saw(label, reward)`` after the step.
-
-    The memory is the state of the machine. ``reset()`` starts an episode.
-    """
-
-    def __init__(self, machine: LearnedMachine, choices: dict[tuple[int, str], int], state: Any = None) -> None:
-        self._machine = machine
-        self._choices = choices
-        self._state = state
-        self.memory = machine.initial
-
-    def __call__(self, observation: Any) -> Any:
-        """The action for an observation (a state, as ``state`` gave it, unless a function is set by ``of``)."""
-        key = observation if self._state is None else self._state(observation)
-        machine = self._machine
-        if isinstance(key, list):
-            key = tuple(key)
-        number = machine._numbers.get(key)
-        if number is None:
-            raise KeyError(f"state {key!r} was never seen while learning")
-        action = self._choices.get((number, self.memory))
-        if action is None:
-            raise KeyError(f"state {key!r} was never seen, or is terminal, with the memory {self.memory}")
-        return machine.actions[action]
-
-    def of(self, state: Any) -> Policy:
-        """The same policy, which turns observations into states by this function."""
-        return Policy(self._machine, self._choices, state)
-
-    def saw(self, label: Iterable[str], reward: float) -> None:
-        """Moves the memory by what the step has shown; what was never seen leaves it as it is."""
-        self.memory = self._machine.next_state(self.memory, label, reward)
-
-    def reset(self) -> None:
-        """Starts an episode."""
-        self.memory = self._machine.initial
+__all__ = ["Comparison", "Explanation", "LearnedMachine", "MachineFileError", "Policy", "Question", "Transition"]
 
 
 class LearnedMachine:
@@ -178,6 +56,7 @@ class LearnedMachine:
         self.unobserved: list[tuple[str, Label, str]] = [
             (u["state"], frozenset(u["label"]), u["reason"]) for u in learned.get("unobserved", ())
         ]
+        self.reward_bins: list[dict[str, float]] = learned.get("rewardBins", [])
         self.reason = ""
         self.episodes = 0
         self.open: list[str] = []
@@ -185,6 +64,7 @@ class LearnedMachine:
         self._numbers: dict[Hashable, int] = {}
         self._learned: Any = None
         self._course: Any = None
+        self._asked = ""
         self._plans: dict[float, tuple[float, dict[tuple[int, str], int]]] = {}
         self._known = frozenset(self.propositions)
         self._guarded = any(t.guard is not None for t in self.transitions)
@@ -199,16 +79,18 @@ class LearnedMachine:
         keys: Sequence[Hashable] = (),
         actions: Sequence[Any] = (),
         course: Any = None,
+        asked: str = "",
     ) -> LearnedMachine:
         machine = cls.__new__(cls)
         machine._take(str(engine.bridge.Engine.machineText(learned, name)))
-        machine.reason = str(learned.reason())
+        machine.reason = str(learned.reason()).replace("--noise ", "noise=")  # as it is written here
         machine.episodes = int(learned.episodes())
         machine.open = [str(sentence) for sentence in learned.promise().open()]
         machine.actions = actions
         machine._numbers = {key: number for number, key in enumerate(keys)}
         machine._learned = learned
         machine._course = course
+        machine._asked = asked
         return machine
 
     # ---- files
@@ -217,7 +99,11 @@ class LearnedMachine:
     def load(cls, file: str | os.PathLike[str]) -> LearnedMachine:
         """Reads a machine file (JSON or YAML); raises MachineFileError with file and line if it is wrong."""
         machine = cls.__new__(cls)
-        machine._take(_checked(os.fspath(file), Path(file).read_text(encoding="utf-8")))
+        try:
+            text = Path(file).read_text(encoding="utf-8")
+        except UnicodeDecodeError as problem:
+            raise MachineFileError(f"{os.fspath(file)}: is no text in UTF-8 (byte {problem.start})") from None
+        machine._take(_checked(os.fspath(file), text))
         return machine
 
     def save(self, file: str | os.PathLike[str]) -> None:
@@ -258,47 +144,11 @@ class LearnedMachine:
 
     def to_frame(self) -> Any:
         """A pandas frame with one row a transition (needs pandas)."""
-        try:
-            import pandas
-        except ImportError:
-            raise ImportError("to_frame needs pandas: pip install 'praline[pandas]'") from None
-        return pandas.DataFrame(
-            [
-                {
-                    "state": t.source,
-                    "label": _text(t.label) if t.guard is None else t.guard,
-                    "reward": t.reward,
-                    "probability": t.probability,
-                    "low": t.interval[0] if t.interval else None,
-                    "high": t.interval[1] if t.interval else None,
-                    "count": t.count,
-                    "next state": t.target,
-                }
-                for t in self.transitions
-            ],
-            columns=["state", "label", "reward", "probability", "low", "high", "count", "next state"],
-        )
+        return _views.frame(self)
 
     def to_networkx(self) -> Any:
         """A networkx.MultiDiGraph whose edges carry label, reward, probability, count and interval (needs networkx)."""
-        try:
-            import networkx
-        except ImportError:
-            raise ImportError("to_networkx needs networkx: pip install 'praline[networkx]'") from None
-        graph = networkx.MultiDiGraph(name=self.name, initial=self.initial)
-        graph.add_nodes_from(self.states)
-        for t in self.transitions:
-            graph.add_edge(
-                t.source,
-                t.target,
-                label=t.label,
-                reward=t.reward,
-                probability=t.probability,
-                count=t.count,
-                interval=t.interval,
-                guard=t.guard,
-            )
-        return graph
+        return _views.graph(self)
 
     # ---- pictures
 
@@ -329,7 +179,7 @@ class LearnedMachine:
             names = jpype.java.util.ArrayList
             states = names([_shown(key) for key in self._numbers])
             actions = names([_shown(action) for action in self.actions])
-            text = str(reports.of(self._learned, self.name, self._course, float(discount), states, actions))
+            text = str(reports.of(self._learned, self.name, self._course, float(discount), states, actions, self._asked))
         if file is not None:
             Path(file).write_text(text, encoding="utf-8")
         return text
@@ -369,35 +219,7 @@ class LearnedMachine:
         for state in (state_a, state_b):
             if state not in self.states:
                 raise KeyError(f"no state {state!r}; the states are {', '.join(self.states)}")
-        queue: deque[tuple[str, str, list[tuple[Label, float]]]] = deque([(state_a, state_b, [])])
-        known = {(state_a, state_b)}
-        while queue:
-            a, b, word = queue.popleft()
-            label = self._telling(a, b)
-            if label is not None:
-                return Explanation((state_a, state_b), word, label, (self._outcomes(a, label), self._outcomes(b, label)))
-            for (source, read, reward), target in self._next.items():
-                beyond = self._next.get((b, read, reward))
-                if source == a and beyond is not None and beyond != target and (target, beyond) not in known:
-                    known.add((target, beyond))
-                    queue.append((target, beyond, [*word, (read, reward)]))
-        return Explanation((state_a, state_b), [], None, ({}, {}))
-
-    def _outcomes(self, state: str, label: Label) -> dict[float, Transition]:
-        return {t.reward: t for t in self.transitions if t.source == state and t.label == label and t.guard is None}
-
-    def _telling(self, a: str, b: str) -> Label | None:
-        most, best = 0.0, None
-        for label in self.labels():
-            first, second = self._outcomes(a, label), self._outcomes(b, label)
-            if not first or not second:
-                continue
-            for reward in {*first, *second}:
-                p = first[reward].probability if reward in first else 0.0
-                q = second[reward].probability if reward in second else 0.0
-                if abs(p - q) > max(most, (self.tolerance or 0) / 2):
-                    most, best = abs(p - q), label
-        return best
+        return explained(self, state_a, state_b)
 
     def questions(self) -> list[Question]:
         """Labels worth reading, the least known first: pairs (state, label) whose probabilities may be off by more than the tolerance."""
@@ -461,17 +283,14 @@ class LearnedMachine:
         return f"<LearnedMachine {self.name!r}: {len(self.states)} states, {len(self.transitions)} transitions, {self.status}>"
 
     def __str__(self) -> str:
-        rows = [("state", "label", "reward", "probability", "next state")]
-        for t in self.transitions:
-            bounds = f" [{t.interval[0]:g}, {t.interval[1]:g}]" if t.interval else ""
-            label = t.guard if t.guard is not None else _text(t.label)
-            rows.append((t.source, label, f"{t.reward:g}", f"{t.probability:.4g}{bounds}", t.target))
-        widths = [max(len(row[i]) for row in rows) for i in range(5)]
-        lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-        verdict = f"{self.status}: {len(self.states)} states in {self.steps} steps"
-        if self.reason:
-            verdict += f" ({self.reason})"
-        return "\n".join([*lines, "", verdict])
+        return _views.table(self)
+
+
+def _shown(key: Any) -> str:
+    """A state or an action as the report calls it: a pair of whole numbers is a position."""
+    if isinstance(key, tuple) and all(isinstance(part, numbers.Integral) for part in key):
+        return "(" + ", ".join(str(int(part)) for part in key) + ")"
+    return str(key)
 
 
 def _checked(file: str, text: str) -> str:

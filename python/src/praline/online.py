@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from . import _jvm
-from ._learn import settings
+from ._options import check_traces, learner_of, logged, pairs, settings, spelled
 from ._words import Symbols
 from .machine import LearnedMachine, Question
 
@@ -27,6 +27,7 @@ class Learner:
         tolerance: float = 0.1,
         min_probability: float | None = None,
         max_states: int = 2000,
+        noise: float = 0,
         name: str = "learned",
     ) -> None:
         self._engine = _jvm.engine()
@@ -37,6 +38,7 @@ class Learner:
             tolerance=tolerance,
             min_probability=tolerance if min_probability is None else min_probability,
             max_states=max_states,
+            noise=noise,
         )
         self._online = self._engine.bridge.OnlineLearning(wanted, self._symbols.table)
         self._name = name
@@ -48,7 +50,7 @@ class Learner:
         """Takes in one episode: (label, reward) pairs, a label being a set of names; or a mapping with ``steps``, as in trace files."""
         import jpype
 
-        word = [self._symbols.number(label, reward) for label, reward in _pairs(episode, self.episodes + 1)]
+        word = [self._symbols.number(label, reward) for label, reward in pairs(episode, self.episodes + 1)]
         self._online.observe(jpype.JArray(jpype.JInt)(word))
         self.episodes += 1
         self.steps += len(word)
@@ -66,25 +68,6 @@ class Learner:
         return self.machine.questions()
 
 
-def _pairs(episode: Any, number: int) -> list[tuple[Any, Any]]:
-    steps = episode.get("steps") if isinstance(episode, Mapping) else episode
-    if steps is None or isinstance(steps, (str, bytes)) or not isinstance(steps, Iterable):
-        raise TypeError(f"episode {number} is {episode!r}; give a list of (label, reward) pairs, or a mapping with 'steps'")
-    pairs = []
-    for at, step in enumerate(steps, 1):
-        if isinstance(step, Mapping):
-            if "label" not in step or "reward" not in step:
-                raise ValueError(f"step {at} of episode {number} has no 'label' or no 'reward': {step!r}")
-            label, reward = step["label"], step["reward"]
-        else:
-            try:
-                label, reward = step
-            except (TypeError, ValueError):
-                raise TypeError(f"step {at} of episode {number} is {step!r}; give a pair of label and reward") from None
-        pairs.append((tuple(label) if isinstance(label, list) else label, reward))
-    return pairs
-
-
 def learn_from_traces(
     traces: str | os.PathLike[str] | Iterable[Any],
     *,
@@ -92,6 +75,8 @@ def learn_from_traces(
     tolerance: float = 0.1,
     min_probability: float | None = None,
     max_states: int = 2000,
+    noise: float = 0,
+    reward_bins: str | float | None = None,
     name: str = "learned",
 ) -> LearnedMachine:
     """Learns from given episodes; nothing can be asked, and the status is ``data``.
@@ -102,38 +87,43 @@ def learn_from_traces(
         tolerance: as for ``learn``.
         min_probability: as for ``learn``.
         max_states: as for ``learn``.
+        noise: as for ``learn``.
+        reward_bins: as for ``learn``.
         name: of the machine.
     """
     import jpype
 
-    if not isinstance(traces, (str, os.PathLike)):
+    check_traces(traces)
+    engine = _jvm.engine()
+    asked = learner_of(engine, reward_bins=reward_bins, noise=noise)
+    where = ""
+    if isinstance(traces, (str, os.PathLike)) or reward_bins is not None:
+        wanted = settings(
+            engine,
+            confidence=confidence,
+            tolerance=tolerance,
+            min_probability=tolerance if min_probability is None else min_probability,
+            max_states=max_states,
+            noise=noise,
+        )
+        try:
+            learned = engine.bridge.Engine.learnLogged(logged(engine, traces), asked, wanted)
+        except jpype.JException as problem:
+            raise ValueError(_jvm.message(problem)) from None
+        machine = LearnedMachine._of(engine, learned, name, asked=spelled(reward_bins=reward_bins))
+        where = f"{os.fspath(traces)}: " if isinstance(traces, (str, os.PathLike)) else ""
+    else:  # taken in as they come
         learner = Learner(
             confidence=confidence,
             tolerance=tolerance,
             min_probability=min_probability,
             max_states=max_states,
+            noise=noise,
             name=name,
         )
         for episode in traces:
             learner.observe(episode)
-        if learner.steps == 0:
-            raise ValueError("no step in any episode; give at least one")
-        return learner.machine
-    engine = _jvm.engine()
-    wanted = settings(
-        engine,
-        confidence=confidence,
-        tolerance=tolerance,
-        min_probability=tolerance if min_probability is None else min_probability,
-        max_states=max_states,
-    )
-    file = os.fspath(traces)
-    if not os.path.isfile(file):
-        raise FileNotFoundError(f"{file}: no such file; give a trace file (.jsonl, .csv, also with .gz)")
-    try:
-        learned = engine.bridge.Engine.learnTraces(file, wanted)
-    except jpype.JException as problem:
-        raise ValueError(_jvm.message(problem)) from None
-    if int(learned.steps()) == 0:
-        raise ValueError(f"{file}: no step in any episode; give at least one")
-    return LearnedMachine._of(engine, learned, name)
+        machine = learner.machine
+    if machine.steps == 0:
+        raise ValueError(f"{where}no step in any episode; give at least one")
+    return machine

@@ -1,7 +1,6 @@
 package praline.bridge;
 
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -14,17 +13,12 @@ import praline.formats.MachineFile;
 import praline.formats.MachineReader;
 import praline.formats.MachineWriter;
 import praline.formats.PolicyWriter;
-import praline.formats.TraceEpisode;
-import praline.formats.TraceParts;
-import praline.formats.TraceReader;
 import praline.learn.BestPlan;
 import praline.learn.LearnedMachine;
 import praline.learn.LearningCourse;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
 import praline.learn.Stop;
-import praline.learn.merge.ActiveLearning;
-import praline.learn.merge.MergeLearner;
 import praline.machine.RewardMachine;
 
 /** The doors of the library that the other side uses: each takes and gives texts and numbers, so that few types cross. */
@@ -44,39 +38,31 @@ public final class Engine {
             int actions,
             int lanes,
             ByteBuffer memory,
+            Method method,
             Settings settings,
             Stop stop,
             Consumer<LearningRound> listener,
             LearningCourse course) {
-        return ActiveLearning.learn(
-                new RemoteEnvironment(interaction, symbols, actions, lanes, memory),
-                settings,
-                stop,
-                round -> { // not andThen: the other side has no default methods
-                    listener.accept(round);
-                    course.accept(round);
-                });
+        boolean apart = method.bins().isPresent();
+        RemoteEnvironment environment = new RemoteEnvironment(interaction, symbols, actions, lanes, memory, apart);
+        return method.learner(environment)
+                .learn(
+                        environment,
+                        settings,
+                        stop,
+                        round -> { // not andThen: the other side has no default methods
+                            listener.accept(round);
+                            course.accept(round);
+                        });
     }
 
     /**
-     * Learns from a trace file and its further parts.
+     * Learns from the episodes of others.
      *
-     * @throws FileProblem with file and line, if it cannot be read
+     * @throws FileProblem with file and line, if a file cannot be read
      */
-    public static LearnedMachine learnTraces(String file, Settings settings) throws FileProblem {
-        MergeLearner learner = new MergeLearner(settings);
-        for (Path part : TraceParts.of(Path.of(file))) {
-            TraceReader.read(
-                    part,
-                    episode -> learner.observe(
-                            episode.steps().stream()
-                                    .map(TraceEpisode.Step::label)
-                                    .toList(),
-                            episode.steps().stream()
-                                    .map(TraceEpisode.Step::reward)
-                                    .toList()));
-        }
-        return learner.hypothesis();
+    public static LearnedMachine learnLogged(Logged episodes, Method method, Settings settings) throws FileProblem {
+        return episodes.learn(method.bins(), settings);
     }
 
     /** The machine file of what was learned, under a name. */

@@ -4,12 +4,16 @@ import java.util.Optional;
 import praline.learn.Status;
 import praline.learn.Stop;
 
-/** Ends learning before the next episode once somebody, in any thread, has asked for it. */
+/** Ends learning before the next episode once somebody, in any thread, has asked for it, or the time is over. */
 public final class Interruption implements Stop {
+    private final long began = System.nanoTime();
+    private final double seconds;
     private volatile boolean asked;
 
-    /** Nobody has asked yet. */
-    public Interruption() {}
+    /** Nobody has asked yet; there is so much time from now on, which may be infinite. */
+    public Interruption(double seconds) {
+        this.seconds = seconds;
+    }
 
     /** Asks for the end. */
     public void ask() {
@@ -18,6 +22,10 @@ public final class Interruption implements Stop {
 
     @Override
     public Optional<Status> ask(long steps) {
-        return asked ? Optional.of(Status.INTERRUPTED) : Optional.empty();
+        if (asked) {
+            return Optional.of(Status.INTERRUPTED);
+        }
+        boolean timeOver = (System.nanoTime() - began) / 1e9 >= seconds;
+        return timeOver ? Optional.of(Status.BUDGET) : Optional.empty();
     }
 }

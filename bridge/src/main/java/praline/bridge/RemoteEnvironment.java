@@ -1,8 +1,11 @@
 package praline.bridge;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import praline.process.Environment;
 import praline.process.Foresight;
 import praline.process.Overheard;
@@ -20,6 +23,7 @@ final class RemoteEnvironment implements Environment {
     private final int lanes;
     private final Script script;
     private final Tables tables;
+    private final @Nullable DoubleBuffer paid;
     private int[] foreseen = new int[0];
     private long[] answers = new long[0];
     private int answered;
@@ -33,12 +37,15 @@ final class RemoteEnvironment implements Environment {
      *
      * @param lanes how many episodes are played at once; of all but one is only heard
      * @param memory seen by the other side too: half of it for the script, half for tables
+     * @param apart whether a symbol stands for its label only, and the reward is in the memory, since there may be any number of them
      */
-    RemoteEnvironment(Interaction interaction, SymbolTable symbols, int actions, int lanes, ByteBuffer memory) {
+    RemoteEnvironment(
+            Interaction interaction, SymbolTable symbols, int actions, int lanes, ByteBuffer memory, boolean apart) {
         this.interaction = interaction;
         this.symbols = symbols;
         this.actions = actions;
         this.lanes = lanes;
+        this.paid = apart ? memory.duplicate().order(ByteOrder.nativeOrder()).asDoubleBuffer() : null;
         int half = memory.capacity() / 16 * 8;
         this.script = new Script(memory.slice(0, half), symbols);
         this.tables = new Tables(memory.slice(half, half), symbols);
@@ -51,7 +58,7 @@ final class RemoteEnvironment implements Environment {
 
     @Override
     public boolean distant() {
-        return true;
+        return paid == null;
     }
 
     @Override
@@ -141,7 +148,8 @@ final class RemoteEnvironment implements Environment {
 
     private Step shown(long seen) {
         int symbol = Seen.symbol(seen);
-        return new Step(met(Seen.state(seen)), symbols.label(symbol), symbols.reward(symbol), Seen.terminated(seen));
+        double reward = paid == null ? symbols.reward(symbol) : paid.get(0);
+        return new Step(met(Seen.state(seen)), symbols.label(symbol), reward, Seen.terminated(seen));
     }
 
     @Override

@@ -32,6 +32,7 @@ public final class Reports {
      * @param discount of the policy that is shown
      * @param states what the other side calls its states, by number
      * @param actions what it calls its actions, by number
+     * @param further arguments of the call that learns the same again, which are not known here, each after a comma
      */
     public static String of(
             LearnedMachine learned,
@@ -39,7 +40,8 @@ public final class Reports {
             @Nullable LearningCourse course,
             double discount,
             List<String> states,
-            List<String> actions) {
+            List<String> actions,
+            String further) {
         LearnedMachine named = learned.with(name, learned.status(), learned.reason());
         Optional<ReportedPlan> plan = BestPlan.of(named, discount).map(best -> plan(best, discount, states, actions));
         Map<String, @Nullable Object> options = new LinkedHashMap<>();
@@ -50,7 +52,7 @@ public final class Reports {
                 ReportedRun.of(named, plan.isPresent() ? "env" : "episodes", SvgDrawing.of(named.machine()))
                         .withCourse(Optional.ofNullable(course))
                         .withPlan(plan)
-                        .withAgain(again(learned), options));
+                        .withAgain(again(learned, further), options));
     }
 
     /** Of a machine file's text. */
@@ -69,8 +71,8 @@ public final class Reports {
         return new ReportedPlan(solution, discount, Optional.empty(), called, actions);
     }
 
-    /** The call that learns the same again, as far as it is known here: what is not the default. */
-    private static String again(LearnedMachine learned) {
+    /** The call that learns the same again: what is not the default. */
+    private static String again(LearnedMachine learned, String further) {
         Settings settings = learned.settings();
         Settings defaults = Settings.defaults();
         boolean acted = learned.observedProcess().isPresent();
@@ -86,7 +88,8 @@ public final class Reports {
             add(call, "max_steps", settings.maxSteps(), defaults.maxSteps());
         }
         add(call, "max_states", settings.maxStates(), defaults.maxStates());
-        return call + ")";
+        add(call, "noise", settings.noise(), 0);
+        return call + further + ")";
     }
 
     private static void add(StringBuilder call, String name, double value, double ordinary) {

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 import java.util.List;
+import praline.machine.Symbol;
 import praline.process.Foresight;
 import praline.process.Step;
 
@@ -39,7 +40,8 @@ final class Script {
     }
 
     private long expected(Step step) {
-        return Seen.of(step.state(), symbols.number(step.label(), step.reward()));
+        int symbol = symbols.number(new Symbol(step.label(), step.reward()));
+        return symbol == SymbolTable.NONE ? UNKNOWN : Seen.of(step.state(), symbol);
     }
 
     /** What the step of this number has shown. */

@@ -9,6 +9,9 @@ import praline.machine.Symbol;
 
 /** The symbols (label, reward) that both sides know by number, so that a step crosses without its texts. */
 public final class SymbolTable {
+    /** That a symbol has no number. */
+    static final int NONE = -1;
+
     private final List<Label> labels = new ArrayList<>();
     private final List<Double> rewards = new ArrayList<>();
     private final Map<Symbol, Integer> numbers = new HashMap<>();
@@ -32,13 +35,9 @@ public final class SymbolTable {
         return labels.size() - 1;
     }
 
-    /** The number of a symbol that has one. */
-    int number(Label label, double reward) {
-        Integer number = numbers.get(new Symbol(label, reward));
-        if (number == null) {
-            throw new IllegalArgumentException("no symbol " + label + " with reward " + reward);
-        }
-        return number;
+    /** The number of a symbol, or {@link #NONE} if it is known from elsewhere and the other side has not seen it yet. */
+    int number(Symbol symbol) {
+        return numbers.getOrDefault(symbol, NONE);
     }
 
     /** How many symbols there are. */

@@ -5,7 +5,6 @@ import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import praline.machine.Symbol;
 import praline.process.PolicyTables;
 
 /**
@@ -56,7 +55,7 @@ final class Tables {
 
     private void writeRows(PolicyTables tables, int stateCount) {
         int[] column = new int[tables.symbols()];
-        Arrays.setAll(column, i -> number(tables.symbol(i)));
+        Arrays.setAll(column, i -> symbols.number(tables.symbol(i)));
         long[] actions = new long[stateCount];
         long[] memories = new long[symbols.size()];
         for (int memory = 0; memory < tables.memories(); memory++) {
@@ -67,17 +66,15 @@ final class Tables {
             numbers.put(HEADER + memory * stateCount, actions);
             Arrays.fill(memories, PolicyTables.NONE);
             for (int i = 0; i < column.length; i++) {
-                memories[column[i]] = tables.next(memory, i);
+                if (column[i] != SymbolTable.NONE) {
+                    memories[column[i]] = tables.next(memory, i);
+                }
             }
             numbers.put(next + memory * symbols.size(), memories);
         }
         written = tables;
         states = stateCount;
         known = symbols.size();
-    }
-
-    private int number(Symbol symbol) {
-        return symbols.number(symbol.label(), symbol.reward());
     }
 
     /** Reads what was done from where the last writing said to begin, and what each step has shown. */

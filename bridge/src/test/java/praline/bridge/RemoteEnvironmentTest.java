@@ -5,23 +5,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import praline.bins.BinRule;
 import praline.compare.Equivalence;
 import praline.formats.Scenarios;
+import praline.learn.BinnedLearner;
 import praline.learn.LearnedMachine;
+import praline.learn.Learner;
 import praline.learn.LearningCourse;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
+import praline.learn.lstar.LStarLearner;
+import praline.learn.lstar.Preset;
 import praline.learn.merge.ActiveLearning;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
@@ -29,6 +37,7 @@ import praline.machine.Symbol;
 import praline.process.Environment;
 import praline.process.ExplicitProcess;
 import praline.process.Gridworld;
+import praline.process.NoisyRewards;
 import praline.process.Step;
 import praline.process.Task;
 import praline.random.Streams;
@@ -51,6 +60,7 @@ class RemoteEnvironmentTest {
         private final Set<List<Long>> passed = new HashSet<>();
         private int crossings;
         private int steps;
+        private boolean apart;
 
         OtherSide(Environment environment) {
             this.environment = environment;
@@ -125,9 +135,13 @@ class RemoteEnvironmentTest {
         }
 
         final long number(Step step) {
+            if (apart) {
+                memory.duplicate().order(ByteOrder.nativeOrder()).putDouble(0, step.reward());
+            }
+            double reward = apart ? 0 : step.reward();
             int symbol = known.computeIfAbsent(
-                    new Symbol(step.label(), step.reward()),
-                    key -> symbols.add(step.label().propositions().toArray(new String[0]), step.reward()));
+                    new Symbol(step.label(), reward),
+                    key -> symbols.add(step.label().propositions().toArray(new String[0]), reward));
             return Seen.of(step.state(), symbol) | (step.terminated() ? Seen.TERMINATED : 0);
         }
     }
@@ -143,8 +157,10 @@ class RemoteEnvironmentTest {
         "malfunction-bandit, 1"
     })
     void learnsAsNearAtHand(String scenario, long seed) {
-        OtherSide other = learnsAlike(Scenarios.read(scenario), seed);
+        OtherSide other =
+                learnsAlike(Scenarios.read(scenario)::environment, new Method(), ActiveLearning::learn, seeded(seed));
         assertThat(other.followed).as("steps taken in scripts").isGreaterThan(other.steps / 4);
+        assertThat(other.crossings).as("crossings").isLessThan(other.steps);
     }
 
     /** On a slippery map, nothing can be foreseen for long; most that is no planned harvest is walked by tables. */
@@ -157,22 +173,107 @@ class RemoteEnvironmentTest {
                 Set.of(),
                 0.4);
         RewardMachine machine = Scenarios.read("office-5x5").machine();
-        OtherSide other = learnsAlike(new Task("slippery", map, machine, 100, 0.9), seed);
+        OtherSide other = learnsAlike(
+                new Task("slippery", map, machine, 100, 0.9)::environment,
+                new Method(),
+                ActiveLearning::learn,
+                seeded(seed));
         assertThat(other.walked).as("steps taken by tables").isGreaterThan(other.steps / 4);
         assertThat(other.crossings).as("crossings").isLessThan(other.steps * 3 / 4);
     }
 
-    /** Learns from the task near at hand and from the other side, and compares; returns the other side. */
-    private OtherSide learnsAlike(Task task, long seed) {
-        Settings settings = Settings.defaults().withSeed(seed);
-        LearnedMachine near = ActiveLearning.learn(task.environment(), settings);
-        OtherSide other = new OtherSide(task.environment());
+    /** Where noise is declared, a walk ends where the state of the machine is in doubt, foreseen or not. */
+    @Test
+    void learnsAsNearAtHandWithNoise() {
+        Task task = Scenarios.read("office-actions");
+        OtherSide other = learnsAlike(
+                () -> NoisyRewards.in(task.environment(), task.machine(), 0.05),
+                new Method(),
+                ActiveLearning::learn,
+                seeded(1).withNoise(0.05));
+        assertThat(other.followed).as("steps taken in scripts").isPositive();
+    }
+
+    @Test
+    void learnsAsNearAtHandWithThePapersLearner() {
+        Method method = new Method();
+        method.lstar("table");
+        learnsAlike(
+                Scenarios.read("office-actions")::environment,
+                method,
+                LStarLearner.of(Preset.TABLE.options()),
+                seeded(1));
+    }
+
+    /** Bins need the rewards themselves, of which there may be any number; the symbols are labels then. */
+    @Test
+    void learnsAsNearAtHandInBins() {
+        Method method = new Method();
+        method.bins("0.5");
+        learnsAlike(
+                Scenarios.read("office-actions")::environment,
+                method,
+                new BinnedLearner(ActiveLearning::learn, BinRule.of("0.5")),
+                seeded(1));
+        assertThat(symbols.size()).as("symbols, one a label").isEqualTo(4);
+    }
+
+    /** A log may know symbols that the other side has not seen yet; they are numbered when they come. */
+    @Test
+    void beginsWithALog() {
+        Environment player = Scenarios.read("office-actions").environment();
+        SplittableRandom random = Streams.generator(1, "log", 0);
+        List<List<Label>> labels = new ArrayList<>();
+        List<List<Double>> rewards = new ArrayList<>();
+        SymbolTable known = new SymbolTable();
+        Logged log = new Logged();
+        for (int episode = 0; episode < 200; episode++) {
+            player.reset(random.nextLong());
+            List<Step> steps = Stream.generate(() -> player.step(random.nextInt(player.actionCount())))
+                    .limit(20)
+                    .toList();
+            labels.add(steps.stream().map(Step::label).toList());
+            rewards.add(steps.stream().map(Step::reward).toList());
+            log.add(
+                    known,
+                    steps.stream()
+                            .mapToInt(step ->
+                                    known.add(step.label().propositions().toArray(new String[0]), 0))
+                            .toArray(),
+                    steps.stream().mapToDouble(Step::reward).toArray());
+        }
+        Method method = new Method();
+        method.begin(log);
+        learnsAlike(
+                Scenarios.read("office-actions")::environment,
+                method,
+                (environment, settings, stop, listener) -> {
+                    ActiveLearning learning = new ActiveLearning(environment, settings, stop, listener);
+                    for (int i = 0; i < labels.size(); i++) {
+                        learning.observe(labels.get(i), rewards.get(i));
+                    }
+                    return learning.learn();
+                },
+                seeded(1));
+    }
+
+    private static Settings seeded(long seed) {
+        return Settings.defaults().withSeed(seed);
+    }
+
+    /** Learns near at hand and from the other side, and compares; returns the other side. */
+    private OtherSide learnsAlike(
+            Supplier<Environment> environments, Method method, Learner learner, Settings settings) {
+        LearnedMachine near = learner.learn(environments.get(), settings);
+        OtherSide other = new OtherSide(environments.get());
+        other.apart = method.bins().isPresent();
         LearnedMachine far = Engine.learn(
                 other,
                 symbols,
-                task.environment().actionCount(),
+                environments.get().actionCount(),
                 1,
                 memory,
+                method,
                 settings,
                 Stop.NEVER,
                 round -> {},
@@ -181,7 +282,6 @@ class RemoteEnvironmentTest {
         assertThat(far.machine().transitions()).isEqualTo(near.machine().transitions());
         assertThat(far.counts()).isEqualTo(near.counts());
         assertThat((long) other.steps).isEqualTo(far.steps());
-        assertThat(other.crossings).as("crossings").isLessThan(other.steps);
         return other;
     }
 
@@ -195,6 +295,7 @@ class RemoteEnvironmentTest {
                 4,
                 1,
                 memory,
+                new Method(),
                 Settings.defaults(),
                 Stop.NEVER,
                 round -> {},
@@ -203,15 +304,17 @@ class RemoteEnvironmentTest {
         List<String> places = task.process().states().stream()
                 .map(place -> place.replace(",", ", "))
                 .toList();
-        String drawn = Reports.of(learned, "<office>", course, 0.9, places, List.of("0", "1", "2", "3"));
+        String drawn =
+                Reports.of(learned, "<office>", course, 0.9, places, List.of("0", "1", "2", "3"), ", method=\"lstar\"");
         assertThat(drawn)
                 .contains("<h1>&lt;office&gt;</h1>")
                 .contains("<svg class=\"map\"")
                 .contains("<title>(0, 0): ")
                 .contains("<h2>How it came about</h2>")
-                .contains("praline.learn(env, seed=1, horizon=");
+                .contains("praline.learn(env, seed=1, horizon=")
+                .contains(", method=&quot;lstar&quot;)");
         List<String> words = places.stream().map(place -> "at " + place).toList();
-        assertThat(Reports.of(learned, "office", null, 0.9, words, List.of("up", "right", "down", "left")))
+        assertThat(Reports.of(learned, "office", null, 0.9, words, List.of("up", "right", "down", "left"), ""))
                 .contains("<td class=\"text\">at (0, 0)</td>")
                 .contains("<td class=\"text\">down</td>")
                 .doesNotContain("<h2>How it came about</h2>");
@@ -255,7 +358,16 @@ class RemoteEnvironmentTest {
         Task task = Scenarios.read("office-5x5");
         TwoLanes other = new TwoLanes(task);
         LearnedMachine learned = Engine.learn(
-                other, symbols, 4, 2, memory, Settings.defaults(), Stop.NEVER, round -> {}, new LearningCourse());
+                other,
+                symbols,
+                4,
+                2,
+                memory,
+                new Method(),
+                Settings.defaults(),
+                Stop.NEVER,
+                round -> {},
+                new LearningCourse());
         assertThat(learned.status()).isEqualTo(Status.CONVERGED);
         assertThat(learned.steps()).isEqualTo(other.own + other.heard);
         assertThat(learned.counts().stream().mapToLong(Long::longValue).sum()).isEqualTo(learned.steps());

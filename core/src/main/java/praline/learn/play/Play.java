@@ -171,11 +171,11 @@ public final class Play {
             imagine(rehearsal.step(x, q, action, machine));
         }
         lastEdge = from >= 0 ? machine.edge(from, lastSymbol) : -1;
-        lost = rehearsal == null && from >= 0 && machine.isNoise(from, lastSymbol);
+        lost = from >= 0 && machine.isNoise(from, lastSymbol);
         surprise |= from >= 0 && lastEdge < 0 && !lost;
         over |= lost; // where the machine's state is not known any more, nothing is to be learned, and a reset costs no
         // step
-        if (rehearsal == null && lastEdge >= 0) {
+        if (lastEdge >= 0) {
             double more = machine.doubt(lastEdge);
             over |= machine.corruption().isTooMuch(doubt, more);
             doubt += more;

@@ -1,0 +1,84 @@
+package praline.bridge;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import praline.bins.BinRule;
+import praline.bins.RewardBins;
+import praline.bins.RewardSample;
+import praline.formats.FileProblem;
+import praline.formats.TraceEpisode;
+import praline.formats.TraceParts;
+import praline.formats.TraceReader;
+import praline.learn.BinnedLearner;
+import praline.learn.LearnedMachine;
+import praline.learn.Settings;
+import praline.learn.merge.MergeLearner;
+import praline.machine.Label;
+
+/** Episodes that somebody else has played: those of trace files, which are read each time, and those handed over. */
+public final class Logged {
+    private final List<Path> files = new ArrayList<>();
+    private final List<List<Label>> labels = new ArrayList<>();
+    private final List<List<Double>> rewards = new ArrayList<>();
+
+    /** No episodes yet. */
+    public Logged() {}
+
+    /** Adds the episodes of a trace file and its further parts. */
+    public void addFile(String file) {
+        files.addAll(TraceParts.of(Path.of(file)));
+    }
+
+    /**
+     * Adds an episode.
+     *
+     * @param shown for each step a symbol, of which the label counts
+     * @param paid for each step the reward
+     */
+    public void add(SymbolTable symbols, int[] shown, double[] paid) {
+        List<Label> read = new ArrayList<>(shown.length);
+        List<Double> got = new ArrayList<>(paid.length);
+        for (int i = 0; i < shown.length; i++) {
+            read.add(symbols.label(shown[i]));
+            got.add(paid[i]);
+        }
+        labels.add(read);
+        rewards.add(got);
+    }
+
+    /** Gives all episodes, as labels and rewards, to a reader; throws {@link FileProblem} with file and line if one cannot be read. */
+    void read(BiConsumer<List<Label>, List<Double>> reader) throws FileProblem {
+        for (Path file : files) {
+            TraceReader.read(
+                    file,
+                    episode -> reader.accept(
+                            episode.steps().stream()
+                                    .map(TraceEpisode.Step::label)
+                                    .toList(),
+                            episode.steps().stream()
+                                    .map(TraceEpisode.Step::reward)
+                                    .toList()));
+        }
+        for (int i = 0; i < labels.size(); i++) {
+            reader.accept(labels.get(i), rewards.get(i));
+        }
+    }
+
+    /** The machine that explains them. */
+    LearnedMachine learn(Optional<BinRule> rule, Settings settings) throws FileProblem {
+        MergeLearner learner = new MergeLearner(settings);
+        if (rule.isEmpty()) {
+            read(learner::observe);
+            return learner.hypothesis();
+        }
+        RewardSample sample = new RewardSample();
+        read((shown, paid) -> paid.forEach(sample::add));
+        RewardBins bins = rule.get().bins(sample);
+        read((shown, paid) ->
+                learner.observe(shown, paid.stream().map(bins::representative).toList()));
+        return BinnedLearner.withMeans(learner.hypothesis(), bins, sample);
+    }
+}

@@ -1,0 +1,141 @@
+"""What is asked of a machine and which learner is to find it, as the engine has it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import jpype
+
+from . import _jvm
+from ._words import Symbols, reward_of
+
+METHODS = ("merge", "lstar")
+
+
+def settings(praline: Any, **given: Any) -> Any:
+    """The engine's settings, with what the caller has changed."""
+    values = praline.learn.Settings.defaults()
+    makers: dict[str, tuple[str, Callable[[Any], Any]]] = {
+        "seed": ("withSeed", int),
+        "confidence": ("withConfidence", float),
+        "tolerance": ("withTolerance", float),
+        "min_probability": ("withMinProbability", float),
+        "depth": ("withDepth", int),
+        "pac_error": ("withPacError", float),
+        "horizon": ("withHorizon", int),
+        "max_steps": ("withMaxSteps", int),
+        "max_states": ("withMaxStates", int),
+        "noise": ("withNoise", float),
+    }
+    for name, value in given.items():
+        method, kind = makers[name]
+        try:
+            number = kind(value)
+        except (TypeError, ValueError):
+            raise TypeError(f"{name} is {value!r}; give a number") from None
+        if kind is int and number != value:
+            raise ValueError(f"{name} is {value!r}; give a whole number")
+        try:
+            values = getattr(values, method)(number)
+        except OverflowError:
+            raise ValueError(f"{name} is {value!r}, which is too large") from None
+        except jpype.JException as problem:
+            raise ValueError(_jvm.message(problem)) from None
+    return values
+
+
+def learner_of(
+    praline: Any,
+    name: str = "merge",
+    preset: str | None = None,
+    lstar: Mapping[str, Any] | None = None,
+    reward_bins: str | float | None = None,
+    noise: float = 0,
+) -> Any:
+    """The engine's learner of this name, with what the caller has changed; refuses what does not go together."""
+    if name not in METHODS:
+        raise ValueError(f"method is {name!r}; give one of {', '.join(map(repr, METHODS))}")
+    if name == "merge" and (preset is not None or lstar):
+        raise ValueError("preset and lstar belong to method='lstar'; add that, or leave them out")
+    if noise and name == "lstar":
+        raise ValueError("noise is for method='merge'; the paper's learner knows no noise")
+    if noise and reward_bins is not None:
+        raise ValueError("noise is for exact rewards, some of which are replaced, and does not go with reward_bins")
+    made = praline.bridge.Method()
+    try:
+        if name == "lstar":
+            made.lstar(preset if preset is not None else "best")
+        for key, value in (lstar or {}).items():
+            made.set(key.replace("-", "_"), str(value).lower() if isinstance(value, bool) else str(value))
+        if reward_bins is not None:
+            made.bins(_rule(reward_bins))
+    except jpype.JException as problem:
+        raise ValueError(_jvm.message(problem)) from None
+    return made
+
+
+def _rule(bins: Any) -> str:
+    """A rule for bins as the command line writes it: a float is a width, an int a number of bins."""
+    if isinstance(bins, str):
+        return bins
+    if isinstance(bins, bool) or not isinstance(bins, (int, float)):
+        raise TypeError(f"reward_bins is {bins!r}; give 'auto', how many bins there are (an int), or their width (a float)")
+    return repr(bins)
+
+
+def spelled(**given: Any) -> str:
+    """Further arguments of a call as they would be written, each after a comma; what is the default is left out."""
+    parts = []
+    for name, value in given.items():
+        if value is None or (name, value) == ("method", "merge") or value == {}:
+            continue
+        short = name if name == "traces" and not isinstance(value, (str, os.PathLike)) else repr(value)
+        parts.append(f", {name}={short}")
+    return "".join(parts)
+
+
+def pairs(episode: Any, number: int) -> list[tuple[Any, Any]]:
+    """The (label, reward) pairs of an episode, whichever of its forms it has."""
+    steps = episode.get("steps") if isinstance(episode, Mapping) else episode
+    if steps is None or isinstance(steps, (str, bytes)) or not isinstance(steps, Iterable):
+        raise TypeError(f"episode {number} is {episode!r}; give a list of (label, reward) pairs, or a mapping with 'steps'")
+    pairs = []
+    for at, step in enumerate(steps, 1):
+        if isinstance(step, Mapping):
+            if "label" not in step or "reward" not in step:
+                raise ValueError(f"step {at} of episode {number} has no 'label' or no 'reward': {step!r}")
+            label, reward = step["label"], step["reward"]
+        else:
+            try:
+                label, reward = step
+            except (TypeError, ValueError):
+                raise TypeError(f"step {at} of episode {number} is {step!r}; give a pair of label and reward") from None
+        pairs.append((tuple(label) if isinstance(label, list) else label, reward))
+    return pairs
+
+
+def check_traces(traces: Any) -> None:
+    """Refuses what can be no episodes."""
+    if not isinstance(traces, (str, os.PathLike, Iterable)):
+        raise TypeError(f"traces is {traces!r}; give the name of a trace file, or an iterable of episodes")
+
+
+def logged(praline: Any, traces: str | os.PathLike[str] | Iterable[Any]) -> Any:
+    """The episodes of others as the engine has them: of a trace file, which must exist, or handed over one by one."""
+    check_traces(traces)
+    made = praline.bridge.Logged()
+    if isinstance(traces, (str, os.PathLike)):
+        file = os.fspath(traces)
+        if not os.path.isfile(file):
+            raise FileNotFoundError(f"{file}: no such file; give a trace file (.jsonl, .csv, also with .gz)")
+        made.addFile(file)
+        return made
+    symbols = Symbols(praline)
+    for number, episode in enumerate(traces, 1):
+        steps = pairs(episode, number)
+        labels = [symbols.number(label, 0.0) for label, _ in steps]
+        rewards = [reward_of(reward) for _, reward in steps]
+        made.add(symbols.table, jpype.JArray(jpype.JInt)(labels), jpype.JArray(jpype.JDouble)(rewards))
+    return made

@@ -1,0 +1,48 @@
+"""The best policy of a machine's environment, with the machine's state as its memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .machine import LearnedMachine
+
+
+class Policy:
+    """The best policy, a callable with memory: ``action = policy(obs)``, then ``policy.saw(label, reward)`` after the step.
+
+    The memory is the state of the machine. ``reset()`` starts an episode.
+    """
+
+    def __init__(self, machine: LearnedMachine, choices: dict[tuple[int, str], int], state: Any = None) -> None:
+        self._machine = machine
+        self._choices = choices
+        self._state = state
+        self.memory = machine.initial
+
+    def __call__(self, observation: Any) -> Any:
+        """The action for an observation (a state, as ``state`` gave it, unless a function is set by ``of``)."""
+        key = observation if self._state is None else self._state(observation)
+        machine = self._machine
+        if isinstance(key, list):
+            key = tuple(key)
+        number = machine._numbers.get(key)
+        if number is None:
+            raise KeyError(f"state {key!r} was never seen while learning")
+        action = self._choices.get((number, self.memory))
+        if action is None:
+            raise KeyError(f"state {key!r} was never seen, or is terminal, with the memory {self.memory}")
+        return machine.actions[action]
+
+    def of(self, state: Any) -> Policy:
+        """The same policy, which turns observations into states by this function."""
+        return Policy(self._machine, self._choices, state)
+
+    def saw(self, label: Iterable[str], reward: float) -> None:
+        """Moves the memory by what the step has shown; what was never seen leaves it as it is."""
+        self.memory = self._machine.next_state(self.memory, label, reward)
+
+    def reset(self) -> None:
+        """Starts an episode."""
+        self.memory = self._machine.initial

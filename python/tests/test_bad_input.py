@@ -1,0 +1,105 @@
+"""What cannot be learned from is said clearly."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+import pytest
+from environments import Corridor, corridor_labels, rewards
+
+import praline
+
+DRAW = random.Random(1)
+
+
+@pytest.mark.parametrize(
+    ("paid", "kind", "says"),
+    [
+        (lambda _: None, TypeError, "reward is None"),
+        (lambda _: float("nan"), ValueError, "must be finite"),
+        (lambda _: np.inf, ValueError, "must be finite"),
+        (lambda _: "1", TypeError, "give a number"),
+        (lambda _: np.zeros(2), TypeError, "array of 2 numbers"),
+        (lambda _: 10**400, ValueError, "too large for a float"),
+        (lambda _: DRAW.random(), ValueError, "different rewards; are they continuous"),
+    ],
+)
+def test_rewards_that_are_none(paid: Any, kind: type[Exception], says: str) -> None:
+    with pytest.raises(kind, match=says):
+        praline.learn(rewards(paid)(), labels=corridor_labels)
+
+
+@pytest.mark.parametrize(
+    ("labels", "kind", "says"),
+    [
+        (None, TypeError, "labels is missing"),
+        ("evnets", KeyError, "no key 'evnets'"),
+        (lambda *_: {1}, TypeError, "names are strings"),
+        (lambda *_: "ab", TypeError, "set of names"),
+        (lambda *_: None, TypeError, "gave None"),
+        (lambda obs, action: set(), TypeError, "takes 2 arguments"),
+        (3, TypeError, "labels is 3"),
+    ],
+)
+def test_labels_that_are_none(labels: Any, kind: type[Exception], says: str) -> None:
+    with pytest.raises(kind, match=says):
+        praline.learn(Corridor(), labels=labels)
+
+
+def with_spaces(observation: Any = None, action: Any = None) -> Corridor:
+    env = Corridor()
+    env.observation_space = observation or env.observation_space
+    env.action_space = action or env.action_space
+    return env
+
+
+@pytest.mark.parametrize(
+    ("env", "given", "says"),
+    [
+        (with_spaces(gym.spaces.Box(-1, 1, (3,))), {}, "are continuous; give state="),
+        (with_spaces(gym.spaces.Box(0, 255, (7, 7, 3), np.uint8)), {}, "an image"),
+        (with_spaces(gym.spaces.Graph(gym.spaces.Box(0, 1), None)), {}, "give state="),
+        (with_spaces(action=gym.spaces.Box(-1, 1)), {}, "continuous; praline chooses among finitely many"),
+        (Corridor(), {"state": lambda cell: [cell]}, "not hashable"),
+        (Corridor(), {"state": 3}, "state is 3"),
+        (Corridor(), {"actions": []}, "actions is empty"),
+        (Corridor(), {"confidence": 1.5}, "confidence must be between 0 and 1"),
+        (Corridor(), {"max_steps": 0}, "max-steps must be at least 1"),
+        (Corridor(), {"max_steps": 10**30}, "too large"),
+        (Corridor(), {"seed": "x"}, "seed is 'x'"),
+        (Corridor(), {"horizon": 2.5}, "whole number"),
+        (Corridor(), {"state": lambda cell: (cell, float("nan"))}, "nan is no state"),
+        (Corridor(), {"actions": True}, "actions is True"),
+        (Corridor(), {"actions": "ab"}, "actions is 'ab'"),
+        (Corridor(), {"traces": 5}, "traces is 5"),
+        (3, {}, "env is 3"),
+        ("FrozenLake-v1", {}, r"gymnasium\.make\('FrozenLake-v1'\)"),
+        (lambda: 3, {}, "makes an environment"),
+    ],
+)
+def test_bad_input_is_said_clearly(env: Any, given: dict[str, Any], says: str) -> None:
+    with pytest.raises((TypeError, ValueError), match=says):
+        praline.learn(env, labels=corridor_labels, **given)
+
+
+def test_a_closed_environment_surfaces() -> None:
+    env = gym.make("FrozenLake-v1")
+    env.close()
+
+    class Closed(Corridor):
+        def reset(self, **_: Any) -> Any:
+            raise gym.error.ClosedEnvironmentError("the environment was closed")
+
+    with pytest.raises(gym.error.ClosedEnvironmentError) as caught:
+        praline.learn(Closed(), labels=corridor_labels)
+    assert "episode 1" in str(getattr(caught.value, "__notes__", None) or f"episode {caught.value.praline_episode}")  # type: ignore[attr-defined]
+
+
+def test_a_closed_vector_is_refused() -> None:
+    env = gym.vector.SyncVectorEnv([Corridor])
+    env.close()
+    with pytest.raises(ValueError, match="is closed"):
+        praline.learn(env, labels=corridor_labels)

@@ -1,0 +1,186 @@
+"""The options that go beyond the default learner's: noise, bins, logs to begin with, a limit of time, and the paper's learner."""
+
+import random
+
+import gymnasium as gym
+import pytest
+from environments import Corridor, Office, corridor_labels
+from test_examples import EXAMPLES, OFFICE, example
+
+import praline
+
+
+@pytest.fixture(autouse=True)
+def _on_path(monkeypatch):
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+
+
+class Replaced(gym.Wrapper):
+    """One reward in twenty is drawn anew from both there are."""
+
+    def reset(self, *, seed=None, options=None):
+        if seed is not None:
+            self.noise = random.Random(seed)
+        return self.env.reset(seed=seed, options=options)
+
+    def step(self, action):
+        obs, reward, terminated, truncated, info = self.env.step(action)
+        return obs, self.noise.choice((0.0, 1.0)) if self.noise.random() < 0.05 else reward, terminated, truncated, info
+
+
+class Spread(Replaced):
+    """Each reward is somewhere within 0.2 of its own."""
+
+    def step(self, action):
+        obs, reward, terminated, truncated, info = self.env.step(action)
+        return obs, reward + self.noise.uniform(-0.2, 0.2), terminated, truncated, info
+
+
+def example_office():
+    return example("office").Office()
+
+
+def test_declared_noise_is_taken_out():
+    machine = praline.learn(Replaced(example_office()), labels="labels", noise=0.05, seed=1)
+    assert machine.status == "converged"
+    assert machine.compare(OFFICE, tolerance=0.1, within=True)
+    assert "noise=0.05" in machine.report()
+
+
+def test_noise_that_nobody_declared_is_said_as_it_is_written_here():
+    machine = praline.learn(Replaced(example_office()), labels="labels", seed=1, max_steps=60_000)
+    assert machine.status == "budget"
+    assert "noise=0.0" in machine.reason and "--" not in machine.reason
+
+
+@pytest.mark.parametrize(("rule", "bins"), [("auto", 2), (2, 2), (1.0, 2)])
+def test_noisy_rewards_in_bins(rule, bins):
+    machine = praline.learn(Spread(example_office()), labels="labels", reward_bins=rule, seed=1)
+    assert machine.status == "converged"
+    assert [len(machine), len(machine.reward_bins)] == [3, bins]
+    paid = max(t.reward for t in machine.transitions)
+    assert paid == pytest.approx(1, abs=0.05)
+    assert sum(b["count"] for b in machine.reward_bins) == machine.steps
+    assert f"reward_bins={rule!r}".replace("'", "&#39;") in machine.report() or f"reward_bins={rule!r}" in machine.report()
+
+
+def test_an_episode_in_bins_ends_where_the_environment_cuts_it():
+    class Cut(Corridor):
+        def reset(self, *, seed=None, options=None):
+            self.taken = 0
+            return super().reset(seed=seed, options=options)
+
+        def step(self, action):
+            assert self.taken < 12, "stepped after it was cut"
+            self.taken += 1
+            obs, reward, terminated, _, info = super().step(action)
+            return obs, reward, terminated, self.taken == 12, info
+
+    machine = praline.learn(Cut(), labels=corridor_labels, reward_bins=0.5, seed=1, max_steps=3000)
+    assert machine.steps > 100
+
+
+def played(env, episodes, steps):
+    draws = random.Random(3)
+    for _ in range(episodes):
+        env.reset()
+        word = []
+        for _ in range(steps):
+            _, reward, _, _, info = env.step(draws.randrange(4))
+            word.append((info["labels"], reward))
+        yield word
+
+
+def test_a_log_to_begin_with_saves_steps(tmp_path):
+    env = example_office()
+    env.reset(seed=5)
+    log = list(played(env, 1500, 40))
+    cold = praline.learn(example_office(), labels="labels", seed=1)
+    warm = praline.learn(example_office(), labels="labels", seed=1, traces=log)
+    assert warm.status == "converged" and warm.compare(OFFICE, tolerance=0.1, within=True)
+    assert warm.steps < cold.steps
+    lines = "\n".join(str([[sorted(label), reward] for label, reward in word]).replace("'", '"') for word in log)
+    (tmp_path / "log.jsonl").write_text(lines, encoding="utf-8")
+    assert praline.learn(example_office(), labels="labels", seed=1, traces=tmp_path / "log.jsonl").to_json() == warm.to_json()
+
+
+def test_logs_with_noisy_rewards():
+    env = example_office()
+    env.reset(seed=5)
+    draws = random.Random(1)
+    log = [[(label, reward + draws.uniform(-0.2, 0.2)) for label, reward in word] for word in played(env, 300, 40)]
+    machine = praline.learn_from_traces(log, reward_bins="auto")
+    assert machine.status == "data" and len(machine) == 3
+    assert sum(b["count"] for b in machine.reward_bins) == machine.steps == 12_000
+    with pytest.raises(ValueError, match=r"256 different rewards.*reward_bins"):
+        praline.learn_from_traces(log)
+
+
+@pytest.mark.parametrize("preset", [None, "best", "table"])
+def test_the_papers_learner(preset):
+    machine = praline.learn(example_office(), labels="labels", method="lstar", preset=preset, seed=1)
+    assert machine.method == "lstar" and machine.status == "converged"
+    assert machine.compare(OFFICE, tolerance=0.1, within=True)
+    assert "method=" in machine.report()
+
+
+def test_its_parameters():
+    given = {"n_query": 5, "n_min": 1, "c": 0.1, "oracle": True, "observed-extensions": True}
+    few, many = (
+        praline.learn(
+            Corridor(),
+            labels=corridor_labels,
+            method="lstar",
+            preset="paper",
+            lstar={**given, "n-stop": stop},
+            horizon=20,
+            max_steps=50_000,
+        )
+        for stop in (5, 200)
+    )
+    assert "halted by the paper's rule, 5 episodes" in few.reason
+    assert "halted by the paper's rule, 200 episodes" in many.reason
+    assert few.steps < many.steps
+
+
+def test_a_limit_of_time():
+    machine = praline.learn(Office(), labels="labels", tolerance=0.001, max_time=0.5)
+    assert machine.status == "budget" and "time" in machine.reason
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"method": "angluin"}, "'merge', 'lstar'"),
+        ({"preset": "best"}, "belong to method='lstar'"),
+        ({"lstar": {"n_query": 1}}, "belong to method='lstar'"),
+        ({"method": "lstar", "preset": "paperback"}, "paper, table, best"),
+        ({"method": "lstar", "lstar": {"n_query": 0}}, "at least 1"),
+        ({"method": "lstar", "lstar": {"n_query": 1.5}}, "whole number"),
+        ({"method": "lstar", "lstar": {"colour": 1}}, "it knows follow_reward"),
+        ({"method": "lstar", "lstar": {"walk": 1}}, "true, false"),
+        ({"method": "lstar", "lstar": {"pool": "all"}}, "representative, table, class"),
+        ({"method": "lstar", "noise": 0.1}, "knows no noise"),
+        ({"method": "lstar", "traces": []}, "traces goes with method='merge'"),
+        ({"noise": 0.5}, "less than 0.5"),
+        ({"noise": "much"}, "give a number"),
+        ({"noise": 0.1, "reward_bins": 2}, "does not go with reward_bins"),
+        ({"reward_bins": "some"}, "'some' is not auto"),
+        ({"reward_bins": -1.0}, "a width above 0"),
+        ({"reward_bins": True}, "'auto', how many"),
+        ({"traces": "absent.jsonl"}, "absent.jsonl: no such file"),
+        ({"traces": [[({"a"}, float("nan"))]]}, "nan"),
+        ({"traces": [5]}, "episode 1 is 5"),
+        ({"max_time": 0}, "above 0"),
+        ({"max_time": "5s"}, "give seconds"),
+    ],
+)
+def test_what_is_refused(given, said):
+    with pytest.raises((ValueError, TypeError, FileNotFoundError), match=said):
+        praline.learn(Office(), labels="labels", max_steps=1000, **given)
+
+
+@pytest.mark.parametrize("given", [{"method": "lstar"}, {"reward_bins": 2}])
+def test_lanes_are_for_the_default_learner_and_exact_rewards(given):
+    with pytest.raises(ValueError, match="single environment"):
+        praline.learn(gym.vector.SyncVectorEnv([Office] * 2), labels="labels", **given)
