@@ -1,5 +1,6 @@
 package praline.process;
 
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import praline.machine.RewardMachine;
@@ -14,17 +15,16 @@ import praline.random.Streams;
  * <p>What is drawn for this comes from a stream of its own in each episode, so that states, labels and the rewards that are left alone are those
  * that the environment shows without noise.
  */
-public final class NoisyRewards implements Environment {
-    private final Environment environment;
+public final class NoisyRewards extends ForwardingEnvironment {
     private final double[] rewards;
     private final double probability;
     private SplittableRandom random = new SplittableRandom(0);
 
     private NoisyRewards(Environment environment, double[] rewards, double probability) {
+        super(environment);
         if (!(probability >= 0 && probability <= 1)) {
             throw new IllegalArgumentException("the probability of noise is " + probability + ", not in [0, 1]");
         }
-        this.environment = environment;
         this.rewards = rewards;
         this.probability = probability;
     }
@@ -53,44 +53,37 @@ public final class NoisyRewards implements Environment {
     @Override
     public int reset(long seed) {
         random = Streams.generator(seed, "noise", 0);
-        return environment.reset(seed);
+        return super.reset(seed);
     }
 
     @Override
     public Step step(int action) {
-        Step step = environment.step(action);
+        return noisy(super.step(action));
+    }
+
+    private Step noisy(Step step) {
         boolean replaced = random.nextDouble() < probability;
         double drawn = rewards[random.nextInt(rewards.length)];
         return replaced ? new Step(step.state(), step.label(), drawn, step.terminated()) : step;
     }
 
     @Override
-    public int actionCount() {
-        return environment.actionCount();
+    public boolean distant() {
+        return false;
     }
 
     @Override
-    public boolean truncated() {
-        return environment.truncated();
+    public void foresee(Foresight foresight) {
+        // the rewards expected are noisy, those behind are not
     }
 
     @Override
-    public boolean available(int state, int action) {
-        return environment.available(state, action);
-    }
-
-    @Override
-    public int horizon() {
-        return environment.horizon();
-    }
-
-    @Override
-    public String stateName(int state) {
-        return environment.stateName(state);
-    }
-
-    @Override
-    public String actionName(int action) {
-        return environment.actionName(action);
+    public List<Overheard> overheard() {
+        return super.overheard().stream()
+                .map(other -> new Overheard(
+                        other.start(),
+                        other.actions(),
+                        other.steps().stream().map(this::noisy).toList()))
+                .toList();
     }
 }

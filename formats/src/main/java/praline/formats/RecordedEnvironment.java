@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import praline.process.Environment;
+import praline.process.ForwardingEnvironment;
+import praline.process.Overheard;
 import praline.process.Step;
 
 /** An environment whose episodes are handed on as they end: at the next reset, or at {@link #finish}. It behaves like the one it wraps. */
-public final class RecordedEnvironment implements Environment {
-    private final Environment environment;
+public final class RecordedEnvironment extends ForwardingEnvironment {
     private final Consumer<TraceEpisode> episodes;
     private final List<TraceEpisode.Step> steps = new ArrayList<>();
     private Optional<String> start = Optional.empty();
     private boolean terminated;
-    private int state;
 
     /** Wraps an environment. */
     public RecordedEnvironment(Environment environment, Consumer<TraceEpisode> episodes) {
-        this.environment = environment;
+        super(environment);
         this.episodes = episodes;
     }
 
@@ -34,47 +34,38 @@ public final class RecordedEnvironment implements Environment {
     @Override
     public int reset(long seed) {
         finish();
-        state = environment.reset(seed);
-        start = Optional.of(environment.stateName(state));
+        int state = super.reset(seed);
+        start = Optional.of(stateName(state));
         terminated = false;
         return state;
     }
 
     @Override
     public Step step(int action) {
-        Step step = environment.step(action);
-        state = step.state();
+        Step step = super.step(action);
         terminated = step.terminated();
-        steps.add(new TraceEpisode.Step(
-                step.label(),
-                step.reward(),
-                Optional.of(environment.stateName(state)),
-                Optional.of(environment.actionName(action))));
+        steps.add(recorded(action, step));
         return step;
     }
 
+    /** Hands on the episodes of others too, as a learner learns from them. */
     @Override
-    public int actionCount() {
-        return environment.actionCount();
+    public List<Overheard> overheard() {
+        List<Overheard> others = super.overheard();
+        for (Overheard other : others) {
+            List<TraceEpisode.Step> theirs = new ArrayList<>();
+            for (int i = 0; i < other.steps().size(); i++) {
+                theirs.add(recorded(other.actions().get(i), other.steps().get(i)));
+            }
+            boolean ended = !other.steps().isEmpty()
+                    && other.steps().get(other.steps().size() - 1).terminated();
+            episodes.accept(new TraceEpisode(Optional.of(stateName(other.start())), theirs, ended));
+        }
+        return others;
     }
 
-    @Override
-    public boolean available(int of, int action) {
-        return environment.available(of, action);
-    }
-
-    @Override
-    public int horizon() {
-        return environment.horizon();
-    }
-
-    @Override
-    public String stateName(int number) {
-        return environment.stateName(number);
-    }
-
-    @Override
-    public String actionName(int action) {
-        return environment.actionName(action);
+    private TraceEpisode.Step recorded(int action, Step step) {
+        return new TraceEpisode.Step(
+                step.label(), step.reward(), Optional.of(stateName(step.state())), Optional.of(actionName(action)));
     }
 }

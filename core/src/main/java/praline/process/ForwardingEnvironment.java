@@ -1,0 +1,74 @@
+package praline.process;
+
+import java.util.List;
+
+/**
+ * An environment that shows another one, and passes on all that this one can tell. What stands between the two overrides what it changes: so nothing that an
+ * environment may say is lost on the way by being forgotten.
+ *
+ * <p>Whoever shows other rewards than were paid must also map {@link #overheard}, and override {@link #foresee} to pass nothing on and {@link #distant} to say
+ * false: the environment behind would compare its own rewards with those that are expected here.
+ */
+public abstract class ForwardingEnvironment implements Environment {
+    private final Environment environment;
+
+    /** Shows an environment. */
+    protected ForwardingEnvironment(Environment environment) {
+        this.environment = environment;
+    }
+
+    @Override
+    public int actionCount() {
+        return environment.actionCount();
+    }
+
+    @Override
+    public int reset(long seed) {
+        return environment.reset(seed);
+    }
+
+    @Override
+    public Step step(int action) {
+        return environment.step(action);
+    }
+
+    @Override
+    public boolean truncated() {
+        return environment.truncated();
+    }
+
+    @Override
+    public boolean distant() {
+        return environment.distant();
+    }
+
+    @Override
+    public void foresee(Foresight foresight) {
+        environment.foresee(foresight);
+    }
+
+    @Override
+    public List<Overheard> overheard() {
+        return environment.overheard();
+    }
+
+    @Override
+    public boolean available(int state, int action) {
+        return environment.available(state, action);
+    }
+
+    @Override
+    public int horizon() {
+        return environment.horizon();
+    }
+
+    @Override
+    public String stateName(int state) {
+        return environment.stateName(state);
+    }
+
+    @Override
+    public String actionName(int action) {
+        return environment.actionName(action);
+    }
+}
