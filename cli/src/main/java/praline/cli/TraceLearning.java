@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import praline.bins.BinRule;
+import praline.bins.BinTally;
 import praline.bins.RewardBins;
 import praline.bins.RewardSample;
 import praline.formats.FileProblem;
@@ -52,34 +53,35 @@ final class TraceLearning {
     /** The machine that explains the log and its further parts, with the status that says how reading ended. */
     LearnedMachine learn(Settings settings, Optional<BinRule> rule) throws FileProblem {
         MergeLearner learner = new MergeLearner(settings);
-        RewardSample sample = new RewardSample();
-        Optional<RewardBins> bins = Optional.empty();
-        if (rule.isPresent()) {
-            for (Path part :
-                    TraceParts.of(Path.of(source))) { // limits are for learning: without bins there is nothing to show
-                readRewards(part, sample);
-            }
-            bins = Optional.of(rule.get().bins(sample));
+        if (rule.isEmpty()) {
+            feed(learner::observe);
         }
-        feed(learner::observe, bins);
-        LearnedMachine learned = learner.hypothesis();
+        LearnedMachine learned = rule.isEmpty() ? learner.hypothesis() : binned(learner, rule.get());
         warnOfSpellings(learned);
-        if (bins.isPresent()) {
-            learned = BinnedLearner.withMeans(learned, bins.get(), sample);
-        }
         return learned.with(learned.machine().name(), stopped.orElse(learned.status()), learned.reason());
+    }
+
+    private LearnedMachine binned(MergeLearner learner, BinRule rule) throws FileProblem {
+        RewardSample sample = new RewardSample();
+        List<Path> parts = rule.fixed() ? List.of() : TraceParts.of(Path.of(source));
+        for (Path part : parts) { // limits are for learning: without bins there is nothing to show
+            readRewards(part, sample);
+        }
+        RewardBins bins = rule.bins(sample);
+        BinTally tally = new BinTally(bins);
+        feed((labels, rewards) -> {
+            rewards.forEach(tally::add);
+            learner.observe(labels, rewards.stream().map(bins::representative).toList());
+        });
+        return BinnedLearner.withMeans(learner.hypothesis(), tally.bins());
     }
 
     /** Gives all episodes of the log and its further parts to a learner, as labels and rewards, until a limit comes. */
     void feed(BiConsumer<List<Label>, List<Double>> learner) throws FileProblem {
-        feed(learner, Optional.empty());
-    }
-
-    private void feed(BiConsumer<List<Label>, List<Double>> learner, Optional<RewardBins> bins) throws FileProblem {
         List<Path> parts = TraceParts.of(Path.of(source));
         try {
             for (int part = 0; part < parts.size() && stopped.isEmpty(); part++) {
-                read(parts.get(part), part + 1 == parts.size(), learner, bins);
+                read(parts.get(part), part + 1 == parts.size(), learner);
             }
         } finally {
             if (progress != null) {
@@ -105,8 +107,7 @@ final class TraceLearning {
         }
     }
 
-    private void read(Path path, boolean last, BiConsumer<List<Label>, List<Double>> learner, Optional<RewardBins> bins)
-            throws FileProblem {
+    private void read(Path path, boolean last, BiConsumer<List<Label>, List<Double>> learner) throws FileProblem {
         long size = size(path);
         try (TraceReader reader = TraceReader.open(path, format)) {
             Optional<TraceEpisode> next = reader.next();
@@ -114,7 +115,7 @@ final class TraceLearning {
                 List<TraceEpisode.Step> episode = next.get().steps();
                 learner.accept(
                         episode.stream().map(TraceEpisode.Step::label).toList(),
-                        episode.stream().map(step -> seen(step.reward(), bins)).toList());
+                        episode.stream().map(TraceEpisode.Step::reward).toList());
                 steps += episode.size();
                 stopped = limits.ask(steps);
                 if (progress != null) {
@@ -125,10 +126,6 @@ final class TraceLearning {
             }
             stopped = next.isEmpty() && last ? Optional.empty() : stopped; // a limit that came after all was read
         }
-    }
-
-    private static double seen(double reward, Optional<RewardBins> bins) {
-        return bins.isPresent() ? bins.get().representative(reward) : reward;
     }
 
     private static long size(Path path) {

@@ -1,6 +1,5 @@
 package praline.bins;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -26,7 +25,6 @@ public record BinRule(String text, int count, double width) {
     public static final String WANTED = "auto, a number of bins such as 3 (1 to " + Clustering.MOST_CLUSTERS
             + "), or a width above 0 with a decimal point such as 0.5";
 
-    private static final double APART = 2.5;
     private static final double MOVED = 0.01;
 
     /** The rule that is written so; throws {@link IllegalArgumentException} that says what may be written. */
@@ -64,33 +62,15 @@ public record BinRule(String text, int count, double width) {
         }
         List<RewardSample.Group> values = sample.groups(Clustering.MOST_VALUES);
         if (values.isEmpty()) {
-            return new CutBins(List.of(RewardSample.Group.of(0)));
+            return CutBins.around(List.of(RewardSample.Group.of(0)));
         }
-        return new CutBins(
-                count > 0
-                        ? new Clustering(values, count).division(count)
-                        : apart(new Clustering(values, Clustering.MOST_CLUSTERS).best()));
-    }
-
-    private static List<RewardSample.Group> apart(List<RewardSample.Group> clusters) {
-        List<RewardSample.Group> kept = new ArrayList<>(clusters);
-        while (kept.size() > 1) {
-            int closest = 0;
-            double least = Double.POSITIVE_INFINITY;
-            for (int i = 0; i + 1 < kept.size(); i++) {
-                double spreads = kept.get(i).spread() + kept.get(i + 1).spread();
-                double ratio = (kept.get(i + 1).mean() - kept.get(i).mean()) / spreads; // infinite if both have none
-                if (ratio < least) {
-                    least = ratio;
-                    closest = i;
-                }
-            }
-            if (least >= APART) {
-                break;
-            }
-            kept.set(closest, kept.get(closest).and(kept.remove(closest + 1)));
+        if (count > 0) {
+            return CutBins.around(new Clustering(values, count).division(count));
         }
-        return kept;
+        List<RewardSample.Group> all = sample.groups(Integer.MAX_VALUE);
+        List<RewardSample.Group> islands =
+                new Gaps(all).between(new Clustering(values, Clustering.MOST_CLUSTERS).best());
+        return Overlaps.divided(Island.of(all, CutBins.around(islands)));
     }
 
     /**
@@ -101,18 +81,29 @@ public record BinRule(String text, int count, double width) {
         if (!(bins instanceof CutBins old) || sample.count() == 0) {
             return false;
         }
-        CutBins fresh = (CutBins) bins(sample);
-        if (fresh.size() != old.size()) {
+        return outdated(old, (CutBins) bins(sample), sample);
+    }
+
+    private static boolean outdated(CutBins old, CutBins fresh, RewardSample sample) {
+        int size = fresh.bins().size();
+        if (size != old.bins().size()) {
             return true;
         }
-        long[] all = new long[fresh.size()];
-        long[] moved = new long[fresh.size()];
+        for (int bin = 0; bin < size; bin++) {
+            CutBins.Bin now = fresh.bins().get(bin);
+            if (old.number(now.reward()) != bin || old.bins().get(bin).overlaps() != now.overlaps()) {
+                return true;
+            }
+        }
+        long[] all = new long[size];
+        long[] moved = new long[size];
         for (RewardSample.Group group : sample.groups(Integer.MAX_VALUE)) {
             int bin = fresh.number(group.mean());
+            int before = old.number(group.mean());
             all[bin] += group.count();
-            moved[bin] += bin == old.number(group.mean()) ? 0 : group.count();
+            moved[bin] += before == bin || fresh.overlap(bin, before) ? 0 : group.count();
         }
-        for (int bin = 0; bin < all.length; bin++) {
+        for (int bin = 0; bin < size; bin++) {
             if (moved[bin] > MOVED * all[bin]) {
                 return true;
             }

@@ -1,8 +1,5 @@
 package praline.bins;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,6 +27,15 @@ public final class RewardSample {
     record Group(double low, double high, long count, double mean, double squares) {
         static Group of(double value) {
             return new Group(value, value, 1, value, 0);
+        }
+
+        /** All of them together; at least one. */
+        static Group of(List<Group> groups) {
+            Group all = groups.get(0);
+            for (Group group : groups.subList(1, groups.size())) {
+                all = all.and(group);
+            }
+            return all;
         }
 
         /** Both together, by the formula of Chan, Golub and LeVeque (1979). */
@@ -82,53 +88,25 @@ public final class RewardSample {
         return united(List.copyOf(groups.values()), most);
     }
 
-    /** Unites neighbours that are at most the median distance apart, in pairs, until there are few enough. */
+    /** Unites neighbours in pairs, those whose union is at most as wide as the median one, until there are few enough. */
     private static List<Group> united(List<Group> all, int most) {
         List<Group> now = all;
         while (now.size() > most) {
-            double[] gaps = new double[now.size() - 1];
-            for (int i = 0; i < gaps.length; i++) {
-                gaps[i] = now.get(i + 1).low - now.get(i).high;
+            double[] widths = new double[now.size() - 1];
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = now.get(i + 1).high - now.get(i).low;
             }
-            double[] sorted = gaps.clone();
+            double[] sorted = widths.clone();
             Arrays.sort(sorted);
             double median = sorted[sorted.length / 2];
             List<Group> next = new ArrayList<>();
             for (int i = 0; i < now.size(); i++) {
-                boolean pair = i < gaps.length && gaps[i] <= median;
+                boolean pair = i < widths.length && widths[i] <= median;
                 next.add(pair ? now.get(i).and(now.get(i + 1)) : now.get(i));
                 i += pair ? 1 : 0;
             }
             now = next;
         }
         return now;
-    }
-
-    /** What fell into each bin, ascending; bins into which nothing fell are left out. */
-    public List<RewardBin> in(RewardBins bins) {
-        TreeMap<Double, Group> byBegin = new TreeMap<>();
-        groups.values().forEach(group -> byBegin.merge(bins.from(group.mean), group, Group::and));
-        return byBegin.entrySet().stream()
-                .map(bin -> bin(bin.getValue(), bin.getKey(), bins.to(bin.getValue().mean)))
-                .toList();
-    }
-
-    private static RewardBin bin(Group all, double from, double to) {
-        return new RewardBin(rounded(all, from, to), from, to, all.count, all.mean, all.spread());
-    }
-
-    /** The mean to a decimal place finer than its standard error: further digits would say nothing. */
-    private static double rounded(Group bin, double from, double to) {
-        double error = bin.spread() / Math.sqrt(bin.count);
-        if (!(error > 0)) {
-            return bin.mean;
-        }
-        BigDecimal unit = new BigDecimal(error).round(new MathContext(1, RoundingMode.DOWN));
-        int places = unit.scale() - unit.precision() + 1;
-        double rounded = new BigDecimal(bin.mean)
-                        .setScale(places, RoundingMode.HALF_EVEN)
-                        .doubleValue()
-                + 0.0;
-        return rounded >= from && rounded < to ? rounded : bin.mean;
     }
 }

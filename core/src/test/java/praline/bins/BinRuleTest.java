@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import praline.random.Streams;
 
@@ -27,7 +28,7 @@ class BinRuleTest {
     }
 
     private static int bins(BinRule rule, RewardSample sample) {
-        return sample.in(rule.bins(sample)).size();
+        return new BinTally(rule.bins(sample), sample).bins().size();
     }
 
     @Test
@@ -38,7 +39,7 @@ class BinRuleTest {
         add(sample, 60, () -> 1 + 0.2 * random.nextDouble() - 0.1);
         add(sample, 40, () -> 1.5 + 0.2 * random.nextDouble() - 0.1);
 
-        var bins = sample.in(BinRule.AUTO.bins(sample));
+        var bins = new BinTally(BinRule.AUTO.bins(sample), sample).bins();
 
         assertThat(bins).extracting(RewardBin::count).containsExactly(100_000L, 60L, 40L);
         assertThat(bins.get(0).reward()).isZero();
@@ -66,6 +67,91 @@ class BinRuleTest {
         }
     }
 
+    /** Rewards of 1, 1.5 and 2 in the shares of the scenario harvest; a single noise as wide as theirs is seen elsewhere, or not. */
+    @ParameterizedTest
+    @CsvSource({"60, even", "500, even", "20000, even", "5000, normal", "20000, normal"})
+    void noiseThatOverlapsIsCutBetweenTheRewardsIfItIsSeenAloneElsewhere(int count, String kind) {
+        for (int seed = 1; seed <= 5; seed++) {
+            SplittableRandom random = Streams.generator(seed, kind, count);
+            DoubleSupplier noise = () -> kind.equals("even") ? 0.8 * random.nextDouble() - 0.4 : 0.2 * normal(random);
+            RewardSample sample = new RewardSample();
+            add(sample, count, () -> 0);
+            addOverlapping(sample, 2 * count, random, noise);
+            assertThat(bins(BinRule.AUTO, sample)).as("alone, seed %d", seed).isEqualTo(2);
+
+            add(sample, 10 * count, () -> -1 + noise.getAsDouble());
+            RewardBins bins = BinRule.AUTO.bins(sample);
+
+            assertThat(bins(BinRule.AUTO, sample)).as("seed %d", seed).isEqualTo(5);
+            assertThat(bins.to(1))
+                    .as("seed %d", seed)
+                    .isCloseTo(1.25, within(0.1))
+                    .isEqualTo(bins.from(1.5));
+            assertThat(bins.to(1.5))
+                    .as("seed %d", seed)
+                    .isCloseTo(1.75, within(0.1))
+                    .isEqualTo(bins.from(2));
+            addOverlapping(sample, 4 * count, random, noise);
+            assertThat(BinRule.AUTO.outdated(bins, sample)).as("seed %d", seed).isFalse();
+        }
+    }
+
+    private static void addOverlapping(RewardSample sample, int count, SplittableRandom random, DoubleSupplier noise) {
+        add(sample, count, () -> {
+            double which = random.nextDouble();
+            return (which < 0.27 ? 1 : which < 0.9 ? 1.5 : 2) + noise.getAsDouble();
+        });
+    }
+
+    @Test
+    void noiseThatGrowsWithTheRewardIsCutWhereBothAreEquallyFar() {
+        SplittableRandom random = Streams.generator(5, "test", 0);
+        RewardSample sample = new RewardSample();
+        add(sample, 5000, () -> -1 + 0.4 * random.nextDouble() - 0.2);
+        for (double reward : new double[] {1, 1.5, 2}) {
+            add(sample, 3000, () -> reward * (0.8 + 0.4 * random.nextDouble()));
+        }
+
+        RewardBins bins = BinRule.AUTO.bins(sample);
+
+        assertThat(bins(BinRule.AUTO, sample)).isEqualTo(4);
+        assertThat(bins.to(1)).isCloseTo(1.2, within(0.03));
+        assertThat(bins.to(1.5)).isCloseTo(12 / 7.0, within(0.03)); // 1.5 + 0.3 x = 2 - 0.4 x
+    }
+
+    /** Noise three times as wide as elsewhere, of the same form or another, is still one. */
+    @ParameterizedTest
+    @ValueSource(ints = {100, 1000, 100_000})
+    void wideNoiseIsNotTakenForManyRewards(int count) {
+        for (int seed = 1; seed <= 5; seed++) {
+            SplittableRandom random = Streams.generator(seed, "wide", count);
+            RewardSample alike = new RewardSample();
+            add(alike, count, () -> -5 + normal(random));
+            add(alike, count, () -> 30 + 3 * normal(random));
+            assertThat(bins(BinRule.AUTO, alike)).as("alike, seed %d", seed).isEqualTo(2);
+            RewardSample even = new RewardSample();
+            add(even, count, () -> -5 + random.nextDouble());
+            add(even, count, () -> 30 + 3 * random.nextDouble());
+            assertThat(bins(BinRule.AUTO, even)).as("even, seed %d", seed).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void aTallyCountsEachRewardInItsOwnBin() {
+        SplittableRandom random = Streams.generator(6, "test", 0);
+        BinTally tally = new BinTally(BinRule.of("0.5").bins(new RewardSample()));
+        int[] counts = new int[3];
+        for (int i = 0; i < 50_000; i++) { // many more than a sample keeps apart
+            double reward = -1 + 0.8 * random.nextDouble() - 0.4;
+            tally.add(reward);
+            counts[reward < -1.25 ? 0 : reward < -0.75 ? 1 : 2]++;
+        }
+
+        assertThat(tally.bins()).extracting(RewardBin::count).containsExactly((long) counts[0], (long) counts[1], (long)
+                counts[2]);
+        assertThat(tally.bins().get(1).spread()).isCloseTo(0.5 / Math.sqrt(12), within(0.003));
+    }
+
     @Test
     void aRareRewardStandsApartFromACommonNoise() {
         SplittableRandom random = Streams.generator(2, "test", 0);
@@ -73,7 +159,7 @@ class BinRuleTest {
         add(sample, 200_000, () -> -1 + 0.8 * random.nextDouble() - 0.4);
         add(sample, 5, () -> 5 + 0.8 * random.nextDouble() - 0.4);
 
-        assertThat(sample.in(BinRule.AUTO.bins(sample)))
+        assertThat(new BinTally(BinRule.AUTO.bins(sample), sample).bins())
                 .extracting(RewardBin::count)
                 .containsExactly(200_000L, 5L);
     }
@@ -85,7 +171,7 @@ class BinRuleTest {
             add(sample, 500, () -> reward);
         }
 
-        var bins = sample.in(BinRule.AUTO.bins(sample));
+        var bins = new BinTally(BinRule.AUTO.bins(sample), sample).bins();
 
         assertThat(bins).extracting(RewardBin::reward).containsExactly(-0.1, 0.0, 1.0, 1.5, 100.0);
         assertThat(bins).extracting(RewardBin::spread).containsOnly(0.0);
@@ -163,7 +249,7 @@ class BinRuleTest {
         }
         double mean = sum / 50_000;
 
-        RewardBin bin = sample.in(BinRule.AUTO.bins(sample)).get(0);
+        RewardBin bin = new BinTally(BinRule.AUTO.bins(sample), sample).bins().get(0);
 
         assertThat(sample.groups(Integer.MAX_VALUE)).hasSizeLessThanOrEqualTo(4096);
         assertThat(bin.count()).isEqualTo(50_000);

@@ -2,6 +2,7 @@ package praline.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import praline.bins.BinRule;
@@ -13,6 +14,11 @@ import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.merge.ActiveLearning;
+import praline.machine.Condition;
+import praline.machine.Label;
+import praline.machine.RewardMachine;
+import praline.machine.Transition;
+import praline.process.ChosenLabels;
 import praline.process.RewardNoise;
 import praline.process.Task;
 
@@ -50,6 +56,33 @@ class NoisyTrialTest {
 
         assertThat(result.right()).isEqualTo(3);
         assertThat(result.converged()).isEqualTo(3);
+    }
+
+    /** The three rewards of a cycle overlap, and the fourth shows what noise is. */
+    @Test
+    void noiseThatOverlapsIsLearnedAsTheSharesOfBinsBetweenTheRewards() {
+        Label a = Label.of("a");
+        Label b = Label.of("b");
+        RewardMachine.Builder machine =
+                RewardMachine.builder("cycle").propositions("a", "b").states("y0", "y1", "y2");
+        for (int state = 0; state < 3; state++) {
+            machine.add(new Transition(state, new Condition.Exactly(a), (state + 1) % 3, 1, 1 + 0.5 * state));
+            machine.add(new Transition(state, new Condition.Exactly(b), state, 1, -1));
+        }
+        Task cycle = new Task(
+                "cycle",
+                ChosenLabels.of(List.of(a, b)),
+                machine.build(),
+                20,
+                0.9,
+                Optional.empty(),
+                new RewardNoise(0.4, Optional.empty()));
+
+        TrialResult result = trial(cycle, "auto", 5);
+
+        assertThat(result.right()).isEqualTo(5);
+        assertThat(result.converged()).isEqualTo(5);
+        assertThat(result.sameStateCount()).hasValue(5);
     }
 
     /** One bin for all is learned well, and is not the machine that was hidden. */

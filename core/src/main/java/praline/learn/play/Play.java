@@ -65,14 +65,14 @@ public final class Play {
     }
 
     /**
-     * Plays a walk; returns the position of its word. For a {@linkplain Environment#distant distant} environment it is rehearsed first, so that as
+     * Plays a walk; returns the position of its word. Before it, what others have played is taken in. For a {@linkplain Environment#distant distant} environment it is rehearsed first, so that as
      * many steps as can be foreseen are taken at once.
      *
      * @param draws what the walk draws from
      */
     public int episode(Walk walk, long seed, Draws draws) {
+        environment.overheard().forEach(this::hear);
         if (environment.distant()) {
-            environment.overheard().forEach(this::hear);
             x = model.number(environment.reset(seed));
             taken = environment.foresee(rehearse(walk, seed, draws).foresight());
             started = true;
