@@ -21,7 +21,7 @@ final class ScenariosExperiment implements Experiment {
             Map.entry("mining-noiseless merge", 2.0),
             Map.entry("mining merge", 3.0),
             Map.entry("harvest-noiseless merge", 5.0),
-            Map.entry("harvest merge", 20.0),
+            Map.entry("harvest merge", 30.0),
             Map.entry("office table", 4.0),
             Map.entry("srm1 table", 5.0),
             Map.entry("srm3 table", 9.0),
