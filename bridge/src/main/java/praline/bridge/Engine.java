@@ -45,7 +45,7 @@ public final class Engine {
             LearningCourse course) {
         boolean apart = method.bins().isPresent();
         RemoteEnvironment environment = new RemoteEnvironment(interaction, symbols, actions, lanes, memory, apart);
-        return method.learner(environment)
+        return method.learner()
                 .learn(
                         environment,
                         settings,

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import praline.bins.BinRule;
+import praline.bins.BinTally;
 import praline.bins.RewardBins;
 import praline.bins.RewardSample;
 import praline.formats.FileProblem;
@@ -75,10 +76,15 @@ public final class Logged {
             return learner.hypothesis();
         }
         RewardSample sample = new RewardSample();
-        read((shown, paid) -> paid.forEach(sample::add));
+        if (!rule.get().fixed()) {
+            read((shown, paid) -> paid.forEach(sample::add));
+        }
         RewardBins bins = rule.get().bins(sample);
-        read((shown, paid) ->
-                learner.observe(shown, paid.stream().map(bins::representative).toList()));
-        return BinnedLearner.withMeans(learner.hypothesis(), bins, sample);
+        BinTally tally = new BinTally(bins);
+        read((shown, paid) -> {
+            paid.forEach(tally::add);
+            learner.observe(shown, paid.stream().map(bins::representative).toList());
+        });
+        return BinnedLearner.withMeans(learner.hypothesis(), tally.bins());
     }
 }

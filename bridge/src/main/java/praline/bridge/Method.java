@@ -115,14 +115,9 @@ public final class Method {
     }
 
     /** The learner for an environment on the other side. */
-    Learner learner(RemoteEnvironment own) {
+    Learner learner() {
         Learner exact = table == null ? this::merge : LStarLearner.of(table);
-        if (bins == null) {
-            return exact;
-        }
-        Learner cut = (binned, settings, stop, listener) ->
-                exact.learn(new CutEnvironment(binned, own), settings, stop, listener);
-        return new BinnedLearner(cut, bins);
+        return bins == null ? exact : new BinnedLearner(exact, bins);
     }
 
     private LearnedMachine merge(

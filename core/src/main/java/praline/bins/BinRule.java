@@ -6,9 +6,8 @@ import java.util.List;
  * How rewards are to be grouped into bins.
  *
  * <ul>
- *   <li>{@code auto}: the division of greatest evidence ({@link Clustering}), in which then neighbours are united, the closest first, until the means of each
- *       two are at least {@value #APART} times the sum of their spreads apart. Two halves of any evenly spread noise have the ratio 1.73, of a
- *       normal one 1.32: so no noise is cut in pieces, and rewards are told apart whose noise leaves a gap.
+ *   <li>{@code auto}: the division of greatest evidence ({@link Clustering}), in which then neighbours are united between which noise leaves no gap ({@link
+ *       Gaps}); and what is left is divided again where noise overlaps, as far as other noise shows that it does ({@link Overlaps}).
  *   <li>a whole number N: the best division into N bins, or into as many as there are values.
  *   <li>a width W, written with a point or an exponent: bins of this width around its multiples.
  * </ul>
@@ -75,7 +74,7 @@ public record BinRule(String text, int count, double width) {
 
     /**
      * Whether bins that were made of fewer rewards no longer fit: there would be more or fewer, or over 1 % of the rewards of some bin would fall into
-     * another.
+     * another across a gap, or a reward whose noise overlaps another's would itself fall into another bin.
      */
     public boolean outdated(RewardBins bins, RewardSample sample) {
         if (!(bins instanceof CutBins old) || sample.count() == 0) {

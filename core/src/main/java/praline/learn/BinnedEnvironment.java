@@ -11,6 +11,7 @@ import praline.process.Environment;
 import praline.process.Foresight;
 import praline.process.ForwardingEnvironment;
 import praline.process.Overheard;
+import praline.process.PolicyTables;
 import praline.process.Step;
 
 /**
@@ -157,8 +158,13 @@ final class BinnedEnvironment extends ForwardingEnvironment {
     }
 
     @Override
-    public void foresee(Foresight foresight) {
-        // the rewards expected are those of bins, while the environment behind compares its own
+    public int foresee(Foresight foresight) {
+        return 0; // the rewards expected are those of bins, while the environment behind compares its own
+    }
+
+    @Override
+    public int follow(PolicyTables tables, int memory, int most) {
+        return 0; // for the same reason
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.util.List;
  * An environment that shows another one, and passes on all that this one can tell. What stands between the two overrides what it changes: so nothing that an
  * environment may say is lost on the way by being forgotten.
  *
- * <p>Whoever shows other rewards than were paid must also map {@link #overheard}, and override {@link #foresee} to pass nothing on and {@link #distant} to say
+ * <p>Whoever shows other rewards than were paid must also map {@link #overheard}, and override {@link #foresee} and {@link #follow} to take no step and {@link #distant} to say
  * false: the environment behind would compare its own rewards with those that are expected here.
  */
 public abstract class ForwardingEnvironment implements Environment {
@@ -43,8 +43,13 @@ public abstract class ForwardingEnvironment implements Environment {
     }
 
     @Override
-    public void foresee(Foresight foresight) {
-        environment.foresee(foresight);
+    public int foresee(Foresight foresight) {
+        return environment.foresee(foresight);
+    }
+
+    @Override
+    public int follow(PolicyTables tables, int memory, int most) {
+        return environment.follow(tables, memory, most);
     }
 
     @Override

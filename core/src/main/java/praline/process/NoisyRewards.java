@@ -73,8 +73,13 @@ public final class NoisyRewards extends ForwardingEnvironment {
     }
 
     @Override
-    public void foresee(Foresight foresight) {
-        // the rewards expected are noisy, those behind are not
+    public int foresee(Foresight foresight) {
+        return 0; // the rewards expected are noisy, those behind are not
+    }
+
+    @Override
+    public int follow(PolicyTables tables, int memory, int most) {
+        return 0; // for the same reason
     }
 
     @Override
