@@ -11,6 +11,7 @@ import pytest
 from environments import Corridor, corridor_labels, rewards
 
 import praline
+from praline import StateError
 
 DRAW = random.Random(1)
 
@@ -96,6 +97,25 @@ def test_a_closed_environment_surfaces() -> None:
     with pytest.raises(gym.error.ClosedEnvironmentError) as caught:
         praline.learn(Closed(), labels=corridor_labels)
     assert "episode 1" in str(getattr(caught.value, "__notes__", None) or f"episode {caught.value.praline_episode}")  # type: ignore[attr-defined]
+
+
+def test_an_end_that_comes_by_chance_is_refused() -> None:
+    class Fleeting(gym.Env[Any, Any]):
+        """Two states, either of which an episode may end in; two words of rewards that mix."""
+
+        observation_space = gym.spaces.Discrete(2)
+        action_space = gym.spaces.Discrete(1)
+
+        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
+            super().reset(seed=seed)
+            return int(self.np_random.integers(2)), {}
+
+        def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+            paid = float(self.np_random.integers(2))
+            return int(self.np_random.integers(2)), paid, self.np_random.random() < 0.1, False, {}
+
+    with pytest.raises(StateError, match="episodes in a row without a step"):
+        praline.learn(Fleeting(), labels=lambda *_: set(), max_steps=3000)
 
 
 def test_a_closed_vector_is_refused() -> None:

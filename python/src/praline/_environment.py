@@ -20,6 +20,7 @@ HEADER = 8
 STATE = (1 << SHIFT) - 1
 WARY = 4
 MOST_STATES = 1_000_000
+MOST_IDLE = 10_000
 
 _WRAP = "wrap it so that step returns (obs, reward, terminated, truncated, info), as gymnasium.Wrapper does"
 
@@ -132,11 +133,18 @@ class Episodes:
         self._script = numbers[: 2 * LONGEST_SCRIPT]
         self._tables = numbers[2 * LONGEST_SCRIPT :]
         self._passed: set[tuple[int, int, int]] = set()
+        self._idle = 0
         self._observation: Any = None
 
     def reset(self, _seed: int = 0) -> int:
         """Starts an episode; returns the number of its first state."""
         self.episode += 1
+        self._idle += 1
+        if self._idle > MOST_IDLE:
+            raise StateError(
+                f"{MOST_IDLE} episodes in a row without a step: each state that they begin in is known as terminal. Whether an episode is "
+                "terminated must depend on the state entered; what ends it by chance or by the time is truncation, or belongs to state="
+            )
         self._observation, _ = self._reset()
         if self.episode < WARY:
             _signals.restore()  # the environment may have loaded what replaces the JVM's handlers
@@ -144,6 +152,7 @@ class Episodes:
 
     def follow(self, size: int) -> int:
         """Takes actions of the shared script while each shows what is expected; returns how many were taken."""
+        self._idle = 0
         script = self._script[: 2 * size].tolist()
         seen = array("q")
         if self._parts == 5:
@@ -258,6 +267,7 @@ class Episodes:
 
     def step(self, action: int) -> int:
         """Takes an action; returns state, symbol and end in one number."""
+        self._idle = 0
         given = self.actions[action]
         result = self._step(given)
         if self._parts != 5:

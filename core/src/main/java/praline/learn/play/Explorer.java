@@ -57,7 +57,7 @@ public final class Explorer {
             play.ahead(() -> stretch(play.x(), machine.symbols()), 0, machine);
             int action = untried(play.x());
             gained |= action >= 0;
-            solved &= action < 0;
+            solved &= action < 0 || play.rehearsing();
             if (action < 0) {
                 solve();
                 action = rows.bestAction(play.x(), worth, stops, value, 0);

@@ -106,6 +106,9 @@ public final class Play {
     private Rehearsal rehearse(Walk walk, long seed, Draws draws) {
         Rehearsal planned = new Rehearsal(model, symbols);
         int start = x;
+        if (model.starts(x) == 0) {
+            return planned; // that an episode begins here is news, by which a walk may plan anew
+        }
         rehearsal = planned;
         draws.mark();
         try {
