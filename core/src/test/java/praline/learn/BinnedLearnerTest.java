@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import praline.bins.BinRule;
 import praline.learn.merge.ActiveLearning;
@@ -41,8 +40,7 @@ class BinnedLearnerTest {
     }
 
     /** Plays until it is stopped, ten steps an episode. */
-    private LearnedMachine played(
-            Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener, boolean listens) {
+    private LearnedMachine played(Environment environment, Settings settings, Stop stop, boolean listens) {
         seeds.add(settings.seed());
         List<Overheard> others = listens ? environment.overheard() : List.of();
         told.add(others.size());
@@ -66,8 +64,7 @@ class BinnedLearnerTest {
     }
 
     private LearnedMachine learned(boolean listens, long mostSteps) {
-        Learner learner =
-                (environment, settings, stop, listener) -> played(environment, settings, stop, listener, listens);
+        Learner learner = (environment, settings, stop, listener) -> played(environment, settings, stop, listens);
         return new BinnedLearner(learner, BinRule.AUTO)
                 .learn(new Rare(), Settings.defaults().withMaxSteps(mostSteps));
     }
