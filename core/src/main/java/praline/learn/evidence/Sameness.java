@@ -1,32 +1,40 @@
 package praline.learn.evidence;
 
 /**
- * How often a label must be read after an edge to say that it was the same there as in the state that the edge leads to. It is a sequential
- * test: until the log Bayes factor speaks for sameness. One that may end at any time ends by chance too soon, so that there is a least
- * number of readings, by which a difference of twice the tolerance would show.
+ * How often a label must be read after an edge to say that it was the same there as in the state that the edge leads to: the sequential
+ * probability ratio test (Wald 1945) of "the same" against "one reward differs by twice the tolerance". With a difference {@code d} between
+ * the shares of a reward after the edge and after all others into the state, of variance {@code v}, the log-likelihood ratio is
+ * {@code 2 t (t - d) / v}; each reward's must reach a bound. What is unlike is read on until it is not, or is significant.
+ *
+ * <p>By Wald's inequality an edge that leads to another state, which differs in this label by twice the tolerance, is taken for the same
+ * with a chance of at most {@code e (1 - confidence)}, and measured with less than half of {@code 1 - confidence}.
  */
 public final class Sameness {
     /** The fewest readings of a label after an edge. */
     public static final int FOLLOWERS = 5;
 
-    /** The most readings of a label after an edge. */
+    /** So many readings of a label after an edge are enough in most cases. */
     public static final int MOST_FOLLOWERS = 200;
 
-    /** The most where they are unlike the cell: until that is significant, or not so any more. */
-    private static final int MOST_IF_UNLIKE = 2000;
-
-    private static final double UNLIKE = -1;
-    private static final double SAME = 1.2;
+    /** The most readings, where they stay just so unlike that neither is shown. */
+    private static final int MOST = 2000;
 
     private final CountedMachine machine;
-    private final BayesFactor bayes;
-    private final double tellingAtHalf;
+    private final double tolerance;
+    private final double strangers;
+    private final double bound;
 
-    /** For a machine; what differs by less than the tolerance need not be told. */
-    public Sameness(CountedMachine machine, BayesFactor bayes, double tolerance) {
+    /**
+     * For a machine.
+     *
+     * @param tolerance what differs by less need not be told
+     * @param confidence with which a difference of twice the tolerance is to be found
+     */
+    public Sameness(CountedMachine machine, double tolerance, double confidence) {
         this.machine = machine;
-        this.bayes = bayes;
-        this.tellingAtHalf = 0.6 / (tolerance * tolerance);
+        this.tolerance = tolerance;
+        this.strangers = machine.corruption().strangers();
+        this.bound = -StrictMath.log(1 - confidence) - 1;
     }
 
     /**
@@ -43,20 +51,27 @@ public final class Sameness {
         for (int s : ofLabel) {
             read += s < after.length ? after[s] : 0;
         }
-        if (ofLabel.length == 1 || machine.labelCount(q, label) < read + FOLLOWERS || read >= MOST_IF_UNLIKE) {
+        int others = machine.labelCount(q, label) - (isPart ? read : 0);
+        if (ofLabel.length == 1 || others < FOLLOWERS || read >= MOST) {
             return false;
         }
-        double same = bayes.of(machine.counts(q), after, ofLabel, isPart);
-        return read >= MOST_FOLLOWERS ? same < UNLIKE : same < SAME || read < telling(q, label);
+        if (read < FOLLOWERS) {
+            return true;
+        }
+        for (int s : ofLabel) {
+            int paid = s < after.length ? after[s] : 0;
+            if (ratio(paid, read, machine.count(q, s) - (isPart ? paid : 0), others) < bound) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    /** The readings of a label after an edge that show a difference of twice the tolerance: the spread of the cell's likeliest reward. */
-    private double telling(int q, int label) {
-        double most = 0;
-        for (int s : machine.symbols().ofLabel(label)) {
-            most = Math.max(most, machine.count(q, s));
-        }
-        double p = most / machine.labelCount(q, label);
-        return tellingAtHalf * 4 * p * (1 - p);
+    private double ratio(int paid, int read, int paidByOthers, int others) {
+        double p = (paid + paidByOthers + 0.5) / (read + others + 1);
+        double apart = Math.abs((double) paid / read - (double) paidByOthers / others);
+        // where the others are fewer, it is they that lack readings
+        double variance = p * (1 - p) * (1.0 / read + 1.0 / Math.max(others, read));
+        return 2 * tolerance * (tolerance - Math.max(0, apart - strangers)) / variance;
     }
 }

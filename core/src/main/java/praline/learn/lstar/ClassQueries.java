@@ -101,7 +101,7 @@ final class ClassQueries {
     }
 
     private ClassQuestions questions() {
-        return new ClassQuestions(product, hypothesis, options, bayes, settings.tolerance(), spent);
+        return new ClassQuestions(product, hypothesis, options, bayes, settings, spent);
     }
 
     /** Puts the first query that is open, until it is answered or the round is over; returns false if none is. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CellPromise;
 import praline.learn.evidence.CountedMachine;
@@ -51,12 +52,12 @@ final class ClassQuestions implements Questions {
             ClassHypothesis hypothesis,
             TableOptions options,
             BayesFactor bayes,
-            double tolerance,
+            Settings settings,
             Map<Long, Double> spent) {
         this.product = product;
         this.table = hypothesis.table();
         this.options = options;
-        this.sameness = new Sameness(table, bayes, tolerance);
+        this.sameness = new Sameness(table, settings.tolerance(), settings.confidence());
         this.passages = hypothesis.passages();
         this.margins = hypothesis.margins();
         this.columns = new ColumnNeeds(table, hypothesis.rows());

@@ -93,12 +93,13 @@ final class Passages {
             if (next == CountedMachine.OPEN) {
                 return;
             }
+            boolean again = e == last && next == q; // a loop passed twice may have led to another state and back
             if (next != q || table.symbols().label(s) != filler) {
                 stayed.clear();
                 before = last;
                 last = e;
             }
-            if (!stayed.contains(e)) {
+            if (!again && !stayed.contains(e)) {
                 stayed.add(e);
             }
             pass(e, p);

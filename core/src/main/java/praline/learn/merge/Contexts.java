@@ -85,6 +85,7 @@ final class Contexts {
         passed(laterEdges);
         int before = -1;
         int last = laterEdges; // the start counts as an edge
+        int passed = laterEdges;
         for (int s = structure.at(p); s != WordLog.END; s = structure.at(++p)) {
             for (int i = 0; i < stayed.size(); i++) {
                 count(stayed.get(i), s);
@@ -102,10 +103,12 @@ final class Contexts {
             if (next == Structure.OPEN || e >= laterEdges) {
                 return; // an edge found since the structure was built; the next building counts it
             }
+            boolean again = e == passed && next == q; // a loop passed twice may have led to another state and back
             if (next != q || structure.symbols.label(s) != filler) {
                 stayed.clear();
+                passed = e;
             }
-            if (!stayed.contains(e)) {
+            if (!again && !stayed.contains(e)) {
                 stayed.add(e);
             }
             passed(e);

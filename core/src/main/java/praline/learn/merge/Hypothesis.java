@@ -150,7 +150,7 @@ final class Hypothesis {
             lengthAtScratch = log.length();
             Structure kept = structure;
             double keptScore = score();
-            structure = new Structure(symbols, log, inert(), corruption);
+            structure = new Structure(symbols, log, structure.inertNow(), corruption);
             // while something is wrong that no repair mends, start from elsewhere each time
             int start = finding().isPresent() ? scratches++ % PATIENCE.length : 0;
             complete = StateMerging.decide(structure, new MergeTest(bayes, PATIENCE[start]), maxStates);
@@ -182,7 +182,7 @@ final class Hypothesis {
         if (merging == null || (waits() && log.length() > 1.5 * lengthAtScratch)) {
             // what was decided before was decided on less
             lengthAtScratch = log.length();
-            structure = new Structure(symbols, log, inert(), corruption);
+            structure = new Structure(symbols, log, structure.inertNow(), corruption);
         }
         if (merging == null || merging.structure() != structure) {
             merging = new StateMerging(test, structure, maxStates);
@@ -206,12 +206,6 @@ final class Hypothesis {
     /** Whether the structure is so large that what can be done one by one in a small one is done together. */
     boolean large() {
         return large;
-    }
-
-    /** The filler, if the present structure loops on it everywhere. */
-    private int inert() {
-        int filler = structure.filler();
-        return filler >= 0 && structure.loopsOn(filler) ? filler : -1;
     }
 
     /** Looks further back for a cell that depends on what was before; what is found is a finding like the others. */
@@ -264,6 +258,9 @@ final class Hypothesis {
 
     /** Looks at what speaks against the structure; what was counted for the same structure before is kept. */
     private void look() {
+        if (structure.inert() != structure.inertNow()) {
+            structure = structure.redirected(structure.targets()); // what was passed over tells, or the other way round
+        }
         if (lookedAt != structure || decisionsLookedAt != structure.decisions()) {
             contexts = new Contexts(structure);
             likelihood = new Rivals(structure, bayes);

@@ -86,6 +86,7 @@ final class Needs {
             Contexts contexts,
             BayesFactor bayes,
             double tolerance,
+            double confidence,
             List<Rivals.Rival> rivals,
             Rivals likelihood,
             Map<Long, Double> spent) {
@@ -96,7 +97,7 @@ final class Needs {
         this.bayes = bayes;
         this.spent = spent;
         this.likelihood = likelihood;
-        this.sameness = new Sameness(structure, bayes, tolerance);
+        this.sameness = new Sameness(structure, tolerance, confidence);
         this.stays = new StayReach(product);
         this.pairs = new PairPlan(product, bayes);
         this.labels = structure.symbols().labelCount();

@@ -114,6 +114,7 @@ final class Questions {
                 hypothesis.contexts(),
                 hypothesis.bayes(),
                 settings.tolerance(),
+                settings.confidence(),
                 hypothesis.rivals(),
                 hypothesis.likelihood(),
                 spent);

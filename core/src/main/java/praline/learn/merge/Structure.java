@@ -76,7 +76,7 @@ final class Structure implements CountedMachine {
     private Structure(Structure other, int[][] table) {
         this.symbols = other.symbols;
         this.log = other.log;
-        this.inert = other.inert;
+        this.inert = other.inertIn(table);
         this.trust = new Trust(this, other.trust.corruption());
         this.trees = new FrequencyTree();
         for (int q = 0; q < table.length; q++) {
@@ -372,6 +372,24 @@ final class Structure implements CountedMachine {
             sum += next[e] == null || s >= next[e].length ? 0 : next[e][s];
         }
         return sum;
+    }
+
+    /** The filler, if a table loops on it in all states that have read it; or -1. */
+    private int inertIn(int[][] table) {
+        int filler = filler();
+        for (int q = 0; filler >= 0 && q < table.length; q++) {
+            for (int s : symbols.ofLabel(filler)) {
+                if (table[q][s] != OPEN && table[q][s] != q) {
+                    return -1;
+                }
+            }
+        }
+        return filler;
+    }
+
+    /** The label that could be passed over in this structure as it is now; may be another than {@link #inert()}. */
+    int inertNow() {
+        return inertIn(table());
     }
 
     /** The label that is passed over, or -1. */

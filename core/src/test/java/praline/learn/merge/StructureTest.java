@@ -158,4 +158,32 @@ class StructureTest {
         assertThat(loud.oneState().filler()).isEqualTo(-1);
         assertThat(HandMadeWords.coins(5, 5).oneState().filler()).isEqualTo(-1);
     }
+
+    @Test
+    void aLabelOnWhichSomethingHappensIsPassedOverNoMore() {
+        HandMadeWords filled = new HandMadeWords().add(4, "-0 -0 a0 -0 b1").add(4, "-0 a0 -0 -0 b0");
+        Structure loops = new Structure(filled.symbols, filled.log, filled.label("-"));
+        for (int e = 0; e < loops.edges(); e++) {
+            loops.close(e, 0);
+        }
+        int filler = loops.edge(0, filled.symbol("-0"));
+        int after = loops.edge(0, filled.symbol("a0"));
+
+        assertThat(loops.inertNow()).isEqualTo(loops.inert()).isEqualTo(filled.label("-"));
+        assertThat(loops.readFirst(after, filled.label("b"))).isEqualTo(8);
+
+        int[][] table = loops.table();
+        Structure leaves = loops.rewired(new int[][] {withTarget(table[0], filled.symbol("-0"), 1), table[0].clone()});
+
+        assertThat(loops.target(filler)).isZero();
+        assertThat(leaves.inert()).isEqualTo(-1);
+        assertThat(leaves.readFirst(leaves.edge(1, filled.symbol("a0")), filled.label("b")))
+                .isZero();
+    }
+
+    private static int[] withTarget(int[] row, int symbol, int target) {
+        int[] changed = row.clone();
+        changed[symbol] = target;
+        return changed;
+    }
 }

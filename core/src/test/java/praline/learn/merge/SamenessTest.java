@@ -1,0 +1,76 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import praline.learn.evidence.Sameness;
+
+class SamenessTest {
+    /** What label b pays in state 0 after a0, and otherwise: so many 0 and so many 1. */
+    private static boolean isOpen(int zerosAfter, int onesAfter, int zeros, int ones, double confidence) {
+        HandMadeWords words = new HandMadeWords()
+                .add(zerosAfter, "a0 b0")
+                .add(onesAfter, "a0 b1")
+                .add(zeros, "b0")
+                .add(ones, "b1");
+        Structure structure = words.oneState();
+        for (int e = 0; e < structure.edges(); e++) {
+            if (structure.target(e) == Structure.OPEN) {
+                structure.close(e, 0);
+            }
+        }
+        int[] after = structure.next(structure.edge(0, words.symbol("a0")));
+        return new Sameness(structure, 0.1, confidence).isOpen(0, words.label("b"), after, true);
+    }
+
+    @Test
+    void aFairCoinIsReadUntilADifferenceOfTwiceTheToleranceWouldShow() {
+        // 2 t^2 / v = 2 n t^2 / (p (1 - p)) reaches ln 100 - 1 with 46 readings, where there are many others
+        assertThat(isOpen(20, 20, 4000, 4000, 0.99)).isTrue();
+        assertThat(isOpen(25, 25, 4000, 4000, 0.99)).isFalse();
+        assertThat(isOpen(25, 25, 4000, 4000, 0.999)).as("more confidence").isTrue();
+        assertThat(isOpen(40, 40, 4000, 4000, 0.999)).isFalse();
+    }
+
+    @Test
+    void whatLooksUnlikeIsReadOn() {
+        assertThat(isOpen(30, 20, 4000, 4000, 0.99)).isTrue();
+        assertThat(isOpen(120, 80, 4000, 4000, 0.99)).as("just between").isTrue();
+        assertThat(isOpen(110, 90, 4000, 4000, 0.99)).isFalse();
+        assertThat(isOpen(1200, 800, 4000, 4000, 0.99))
+                .as("it is significant by now")
+                .isFalse();
+    }
+
+    @Test
+    void whatIsCertainIsSoonShown() {
+        assertThat(isOpen(4, 0, 500, 0, 0.99))
+                .as("one reward only, nothing to tell")
+                .isFalse();
+        assertThat(isOpen(4, 0, 500, 1, 0.99)).as("fewer than ever").isTrue();
+        assertThat(isOpen(8, 0, 500, 1, 0.99)).isFalse();
+    }
+
+    @Test
+    void nothingIsAskedWhereThereIsNothingToCompareWith() {
+        assertThat(isOpen(3, 3, 2, 2, 0.99)).isFalse();
+        // the others are fewer: it is they that are to be read
+        assertThat(isOpen(50, 50, 10, 10, 0.99)).isFalse();
+    }
+
+    @Test
+    void aLoopPassedTwiceInARowSaysNothingTheSecondTime() {
+        HandMadeWords words =
+                new HandMadeWords().add(10, "a0 b1").add(10, "a0 a0 b0").add(5, "a1 b0");
+        Structure structure = words.oneState();
+        for (int e = 0; e < structure.edges(); e++) {
+            if (structure.target(e) == Structure.OPEN) {
+                structure.close(e, 0);
+            }
+        }
+        Contexts contexts = new Contexts(structure);
+
+        assertThat(contexts.followers(structure.edge(0, words.symbol("a0")), words.label("b")))
+                .isEqualTo(10);
+    }
+}
