@@ -194,6 +194,17 @@ final class Contexts {
         return e < stay.length && stay[e] != null ? stay[e] : EMPTY;
     }
 
+    /** Whether a symbol is passed over in what is counted after two edges. */
+    boolean passesOver(int symbol) {
+        return structure.symbols.label(symbol) == structure.inert();
+    }
+
+    /** The counts by symbol read just after an edge and then a symbol; may be shorter than there are symbols; not to be changed. */
+    int[] after(int e, int symbol) {
+        int[] counts = e < laterEdges && symbol < symbolsAtStart ? pairs[e * symbolsAtStart + symbol] : null;
+        return counts == null ? EMPTY : counts;
+    }
+
     /** How often the label was read during stays after the edge. */
     int followers(int e, int labelNumber) {
         int[] counts = stay(e);

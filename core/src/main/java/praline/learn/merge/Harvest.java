@@ -283,9 +283,11 @@ final class Harvest {
     private void goOn(Play play) {
         CountedMachine machine = product.machine();
         int stayed = -1;
+        int first = -1;
         if (errand != null && needs != null && errand.label() >= 0) {
             boolean left = play.q() != target(errand.edge()) || play.lastLabel() != needs.filler();
             stayed = left ? -1 : errand.edge();
+            first = play.lastLabel() == errand.label() ? errand.edge() : -1;
             errand = left || play.lastLabel() == errand.label() ? null : errand;
         } else if (errand != null) {
             int e = machine.edge(rival, play.lastSymbol());
@@ -295,6 +297,9 @@ final class Harvest {
         int node = product.find(play.x(), play.q());
         if (errand == null && needs != null && node >= 0) {
             begin(stayed < 0 ? null : needs.follow(stayed, node, done), play);
+        }
+        if (errand == null && needs != null && node >= 0) {
+            begin(needs.second(first, play.lastEdge(), node, !play.rehearsing()), play);
         }
         if (errand == null && node >= 0 && wants(play.lastEdge())) {
             begin(errandAfter(play.lastEdge(), node), play);

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.Sameness;
@@ -49,6 +50,7 @@ final class Needs {
     private final Map<Long, PairPlan> alone = new HashMap<>();
     private final Map<Long, Double> spent;
     private final Sameness sameness;
+    private final Successions successions;
     private final int labels;
     private final int filler;
     private Extent extent = Extent.FEW;
@@ -61,6 +63,8 @@ final class Needs {
         FEW,
         /** Readings until sameness with the target is shown, too. */
         SAME,
+        /** The same after two edges, see {@link Successions}. */
+        SUCCESSIONS,
         /** What the promise needs, and no more: one reading of each label. */
         PROMISED
     }
@@ -85,8 +89,7 @@ final class Needs {
             OpenEdges open,
             Contexts contexts,
             BayesFactor bayes,
-            double tolerance,
-            double confidence,
+            Settings settings,
             List<Rivals.Rival> rivals,
             Rivals likelihood,
             Map<Long, Double> spent) {
@@ -97,7 +100,8 @@ final class Needs {
         this.bayes = bayes;
         this.spent = spent;
         this.likelihood = likelihood;
-        this.sameness = new Sameness(structure, tolerance, confidence);
+        this.sameness = new Sameness(structure, settings.tolerance(), settings.confidence());
+        this.successions = new Successions(structure, contexts, sameness, settings.depth(), settings.pacError(), spent);
         this.stays = new StayReach(product);
         this.pairs = new PairPlan(product, bayes);
         this.labels = structure.symbols().labelCount();
@@ -162,6 +166,9 @@ final class Needs {
     }
 
     private boolean wantsFollower(int e, int label) {
+        if (extent == Extent.SUCCESSIONS) {
+            return e < structure.edges() && successions.wanted(e, label) > 0;
+        }
         return lacksFollowers(e, label) && !isGivenUp(followerKey(e, label), mostSpentOnFollower(e, label));
     }
 
@@ -197,7 +204,28 @@ final class Needs {
             long key = followerKey(e, label);
             if (wantsFollower(e, label) && !done.contains(key)) {
                 double value = stays.value(node, label);
+                value *= extent == Extent.SUCCESSIONS ? successions.wanted(e, label) : 1;
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
+            }
+        }
+        return best;
+    }
+
+    /**
+     * What to read after a second edge that followed the first, or null if nothing lacks or can be read.
+     *
+     * @param counted whether this is to be counted as asked: not in a rehearsal
+     */
+    @Nullable
+    Errand second(int e, int then, int node, boolean counted) {
+        Errand best = null;
+        for (int label = 0; extent == Extent.SUCCESSIONS && e >= 0 && then >= 0 && label < labels; label++) {
+            if (successions.lacks(e, then, label)) {
+                double value = stays.value(node, label);
+                best = value > (best == null ? 1e-9 : best.value) ? new Errand(then, label, -1, value) : best;
+                if (counted) {
+                    successions.asked(e, then, label, value > 1e-9);
+                }
             }
         }
         return best;

@@ -55,6 +55,7 @@ final class Questions {
             Needs.Extent.OPEN, new Effort(DEAR),
             Needs.Extent.FEW, new Effort(DEAR),
             Needs.Extent.SAME, new Effort(DEAR),
+            Needs.Extent.SUCCESSIONS, new Effort(DEAR),
             Needs.Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY)));
     private ProductModel product;
     private Chains chains;
@@ -113,8 +114,7 @@ final class Questions {
                 new OpenEdges(structure, spent),
                 hypothesis.contexts(),
                 hypothesis.bayes(),
-                settings.tolerance(),
-                settings.confidence(),
+                settings,
                 hypothesis.rivals(),
                 hypothesis.likelihood(),
                 spent);
@@ -134,6 +134,7 @@ final class Questions {
                 || askNeeds(Needs.Extent.SAME)
                 || askMixed()
                 || askRows()
+                || askNeeds(Needs.Extent.SUCCESSIONS)
                 || seemsComplete()
                 || askPromised()
                 || askSuspicious()
@@ -201,7 +202,9 @@ final class Questions {
 
     /** First question: what is needed to decide the structure, as long as it is not dear. */
     private boolean askNeeds(Needs.Extent extent) {
-        activity = extent == Needs.Extent.SAME ? "sameness" : "structure";
+        activity = extent == Needs.Extent.SAME
+                ? "sameness"
+                : extent == Needs.Extent.SUCCESSIONS ? "successions" : "structure";
         return gather(extent, needs::cell);
     }
 

@@ -1,0 +1,69 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import org.junit.jupiter.api.Test;
+import praline.learn.evidence.Sameness;
+
+class SuccessionsTest {
+    /** One state; b pays 0 or 1 with 1/2 each, but after "a0 c0" it was read ten times only. */
+    private final HandMadeWords words = new HandMadeWords()
+            .add(5, "a0 c0 b0")
+            .add(5, "a0 c0 b1")
+            .add(500, "b0")
+            .add(500, "b1")
+            .add(500, "c0 b0")
+            .add(500, "c0 b1");
+
+    private final Structure structure = closed();
+    private final int a = structure.edge(0, words.symbol("a0"));
+    private final int c = structure.edge(0, words.symbol("c0"));
+    private final int b = words.label("b");
+
+    private Structure closed() {
+        Structure one = words.oneState();
+        for (int e = 0; e < one.edges(); e++) {
+            if (one.target(e) == Structure.OPEN) {
+                one.close(e, 0);
+            }
+        }
+        return one;
+    }
+
+    private Successions successions(double pacError) {
+        return new Successions(
+                structure, new Contexts(structure), new Sameness(structure, 0.1, 0.99), 4, pacError, new HashMap<>());
+    }
+
+    @Test
+    void whatChainsShowOftenEnoughIsReadAfterTwoEdges() {
+        // two places in a chain of four labels, three labels: the word a c b is in 2/27 of the chains
+        assertThat(successions(0.036).lacks(a, c, b)).isTrue();
+        assertThat(successions(0.036).wanted(a, words.label("c"))).isEqualTo(1);
+        assertThat(successions(0.038).lacks(a, c, b)).isFalse();
+        assertThat(successions(0.038).wanted(a, words.label("c"))).isZero();
+    }
+
+    @Test
+    void whatWasReadOftenIsNot() {
+        words.add(30, "a0 c0 b0").add(30, "a0 c0 b1");
+        Structure after = closed();
+        Successions enough =
+                new Successions(after, new Contexts(after), new Sameness(after, 0.1, 0.99), 4, 0.001, new HashMap<>());
+
+        assertThat(enough.lacks(after.edge(0, words.symbol("a0")), after.edge(0, words.symbol("c0")), b))
+                .isFalse();
+    }
+
+    @Test
+    void whatCanNotBeReadIsDoneWithout() {
+        Successions asked = successions(0.001);
+        int times = 0;
+        for (; asked.lacks(a, c, b); times++) {
+            asked.asked(a, c, b, false);
+        }
+
+        assertThat(times).isBetween(10, 50);
+    }
+}
