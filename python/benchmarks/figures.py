@@ -1,5 +1,6 @@
-"""The figures of docs/python.md: python figures.py office|overhead|memory|episodes [N]."""
+"""The figures of docs/python.md: python figures.py office|overhead|memory|episodes [N]; its drawings: python figures.py drawings."""
 
+import importlib
 import resource
 import sys
 import time
@@ -158,6 +159,15 @@ def episodes(count=200_000):
     assert endless(21 * count).episodes >= count
 
 
+def drawings():
+    """The examples' machines as docs/python.md shows them."""
+    folder = Path(__file__).parent.parent.parent / "docs" / "python"
+    given = {"office": (), "bandit": (), "taxi": (), "doorkey": (), "frozen_lake": ("4x4",)}
+    for name, arguments in given.items():
+        machine = importlib.import_module(name).main(*arguments)
+        (folder / f"{machine.name}.svg").write_text(machine.to_svg(), encoding="utf-8")
+
+
 if __name__ == "__main__":
     name, *given = sys.argv[1:]
-    {"office": office, "overhead": overhead, "memory": memory, "episodes": episodes}[name](*map(int, given))
+    {"office": office, "overhead": overhead, "memory": memory, "episodes": episodes, "drawings": drawings}[name](*map(int, given))
