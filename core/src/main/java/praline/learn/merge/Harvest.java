@@ -44,6 +44,7 @@ final class Harvest {
     private final Map<Integer, Integer> visits = new HashMap<>();
     private Needs.@Nullable Errand errand;
     private int rival;
+    private int passed = -1;
     private boolean gained;
     private final List<Needs.Errand> begun = new ArrayList<>();
     private final IntList begunAt = new IntList();
@@ -147,6 +148,7 @@ final class Harvest {
         visits.clear();
         way.clear();
         errand = null;
+        passed = -1;
         gained = false;
         int first = product.find(play.x(), 0);
         if (first >= 0 && wants(product.machine().edges())) {
@@ -282,6 +284,7 @@ final class Harvest {
     /** Goes on with the errand, ends it, or begins one: after the same edge while its target is not left, else after the last. */
     private void goOn(Play play) {
         CountedMachine machine = product.machine();
+        boolean again = isPassedAgain(play); // what follows says nothing, see Contexts
         int stayed = -1;
         int first = -1;
         if (errand != null && needs != null && errand.label() >= 0) {
@@ -298,12 +301,21 @@ final class Harvest {
         if (errand == null && needs != null && node >= 0) {
             begin(stayed < 0 ? null : needs.follow(stayed, node, done), play);
         }
-        if (errand == null && needs != null && node >= 0) {
-            begin(needs.second(first, play.lastEdge(), node, !play.rehearsing()), play);
+        if (errand == null && needs != null && first >= 0) {
+            begin(needs.second(first, play.lastEdge(), play.over() ? -1 : node, !play.rehearsing()), play);
         }
-        if (errand == null && node >= 0 && wants(play.lastEdge())) {
+        if (errand == null && node >= 0 && !again && wants(play.lastEdge())) {
             begin(errandAfter(play.lastEdge(), node), play);
         }
+    }
+
+    /** Whether a loop was passed twice in a row, but for loops of the filler. */
+    private boolean isPassedAgain(Play play) {
+        int e = play.lastEdge();
+        boolean loops = e >= 0 && product.machine().from(e) == play.q();
+        boolean again = loops && e == passed;
+        passed = loops && needs != null && play.lastLabel() == needs.filler() ? passed : e;
+        return again;
     }
 
     private void begin(Needs.@Nullable Errand next, Play play) {

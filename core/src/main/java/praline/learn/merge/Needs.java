@@ -214,6 +214,7 @@ final class Needs {
     /**
      * What to read after a second edge that followed the first, or null if nothing lacks or can be read.
      *
+     * @param node where the second edge led to, or -1 if the episode ended there
      * @param counted whether this is to be counted as asked: not in a rehearsal
      */
     @Nullable
@@ -221,7 +222,7 @@ final class Needs {
         Errand best = null;
         for (int label = 0; extent == Extent.SUCCESSIONS && e >= 0 && then >= 0 && label < labels; label++) {
             if (successions.lacks(e, then, label)) {
-                double value = stays.value(node, label);
+                double value = node < 0 ? 0 : stays.value(node, label);
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(then, label, -1, value) : best;
                 if (counted) {
                     successions.asked(e, then, label, value > 1e-9);
@@ -250,7 +251,9 @@ final class Needs {
     /** Notes that an errand was begun in the errands of the episode, and in what is spent. */
     void begun(Errand errand, Set<Long> done) {
         rehearsed(errand, done);
-        spent.merge(key(errand), errand.value, Double::sum);
+        if (extent != Extent.SUCCESSIONS) { // they keep an account of their own
+            spent.merge(key(errand), errand.value, Double::sum);
+        }
     }
 
     /** Notes that an errand was begun in the errands of the episode only. */

@@ -38,6 +38,9 @@ final class Questions {
     /** The most steps that a gain may cost while the structure is asked for; what the promise needs is worth any price. */
     private static final double DEAR = 2000;
 
+    /** The most where two edges must be passed first: where a label is rare, what follows it twice is all but never read. */
+    private static final double NOT_DEAR = 100;
+
     /** So many branches of the product are worth another episode by the same plan. */
     private static final int DEAR_PLAN = 5000;
 
@@ -55,7 +58,7 @@ final class Questions {
             Needs.Extent.OPEN, new Effort(DEAR),
             Needs.Extent.FEW, new Effort(DEAR),
             Needs.Extent.SAME, new Effort(DEAR),
-            Needs.Extent.SUCCESSIONS, new Effort(DEAR),
+            Needs.Extent.SUCCESSIONS, new Effort(NOT_DEAR),
             Needs.Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY)));
     private ProductModel product;
     private Chains chains;

@@ -247,4 +247,40 @@ class ActiveLearningTest {
             return played.step(action);
         }
     }
+
+    /** Five cells in a row: the switch at one end, the prize at the other, which is paid only after the switch and then ends the episode. */
+    private static final class Corridor implements Environment {
+        private int cell;
+        private boolean on;
+
+        @Override
+        public int actionCount() {
+            return 2;
+        }
+
+        @Override
+        public int reset(long seed) {
+            cell = 2;
+            on = false;
+            return cell;
+        }
+
+        @Override
+        public Step step(int action) {
+            cell = Math.min(4, Math.max(0, cell + 2 * action - 1));
+            boolean paid = cell == 4 && on;
+            on |= cell == 0;
+            Label label = cell == 0 ? Label.of("switch") : cell == 4 ? Label.of("prize") : Label.EMPTY;
+            return new Step(cell, label, paid ? 1 : 0, paid);
+        }
+    }
+
+    @Test
+    void whatNoEpisodeLivesToShowIsNotWaitedFor() {
+        LearnedMachine learned = ActiveLearning.learn(new Corridor(), SETTINGS);
+
+        assertThat(learned.status()).as("%s", learned.promise()).isEqualTo(Status.CONVERGED);
+        assertThat(learned.machine().states()).hasSize(2);
+        assertThat(learned.steps()).isLessThan(3000);
+    }
 }
