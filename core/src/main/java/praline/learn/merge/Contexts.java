@@ -30,6 +30,10 @@ final class Contexts {
     private final Structure structure;
     private final int filler;
     private final int[][] stay;
+
+    /** What was read in stays after a loop that had been passed just before. */
+    private final int[][] stayAgain;
+
     private final int[][] pairs;
     private final int symbolsAtStart;
     private final int[][] nth;
@@ -40,6 +44,7 @@ final class Contexts {
     private final int recentLimit;
 
     private final IntList stayed = new IntList();
+    private final IntList stayedAgain = new IntList();
     private final int[] recent;
     private int recentCount;
     private long tests;
@@ -54,6 +59,7 @@ final class Contexts {
         recent = new int[recentLimit];
         later = (long) laterStates * (laterEdges + 1) <= MOST_ROWS ? new int[laterStates * (laterEdges + 1)][] : null;
         stay = new int[laterEdges + 1][];
+        stayAgain = new int[laterEdges + 1][];
         symbolsAtStart = structure.symbols.size();
         pairs = new int[(laterEdges + 1) * symbolsAtStart][];
         nth = new int[MOST_READINGS * laterStates][];
@@ -79,6 +85,7 @@ final class Contexts {
         int q = 0;
         int p = start;
         stayed.clear();
+        stayedAgain.clear();
         stayed.add(laterEdges);
         recentCount = 0;
         Arrays.fill(read, 0);
@@ -87,9 +94,8 @@ final class Contexts {
         int last = laterEdges; // the start counts as an edge
         int passed = laterEdges;
         for (int s = structure.at(p); s != WordLog.END; s = structure.at(++p)) {
-            for (int i = 0; i < stayed.size(); i++) {
-                count(stayed.get(i), s);
-            }
+            count(stayed, stay, s);
+            count(stayedAgain, stayAgain, s);
             if (full) {
                 countLater(q, s);
                 countNth(q, s);
@@ -106,10 +112,12 @@ final class Contexts {
             boolean again = e == passed && next == q; // a loop passed twice may have led to another state and back
             if (next != q || structure.symbols.label(s) != filler) {
                 stayed.clear();
+                stayedAgain.clear();
                 passed = e;
             }
-            if (!again && !stayed.contains(e)) {
-                stayed.add(e);
+            IntList of = again ? stayedAgain : stayed;
+            if (!of.contains(e)) {
+                of.add(e);
             }
             passed(e);
             if (structure.symbols.label(s) != structure.inert()) {
@@ -152,12 +160,15 @@ final class Contexts {
         counts[s]++;
     }
 
-    private void count(int e, int s) {
-        if (stay[e] == null || s >= stay[e].length) {
-            int size = Math.max(structure.symbols.size(), s + 1);
-            stay[e] = stay[e] == null ? new int[size] : Arrays.copyOf(stay[e], size);
+    private void count(IntList edges, int[][] counts, int s) {
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            if (counts[e] == null || s >= counts[e].length) {
+                int size = Math.max(structure.symbols.size(), s + 1);
+                counts[e] = counts[e] == null ? new int[size] : Arrays.copyOf(counts[e], size);
+            }
+            counts[e][s]++;
         }
-        stay[e][s]++;
     }
 
     private void countLater(int q, int s) {
@@ -205,9 +216,18 @@ final class Contexts {
         return counts == null ? EMPTY : counts;
     }
 
-    /** How often the label was read during stays after the edge. */
+    /** How often the label was read during stays after the edge, but for loops passed twice in a row. */
     int followers(int e, int labelNumber) {
-        int[] counts = stay(e);
+        return read(stay(e), labelNumber);
+    }
+
+    /** How often the label was read during stays after the edge, however often it had been passed. */
+    int allFollowers(int e, int labelNumber) {
+        int[] again = e < stayAgain.length && stayAgain[e] != null ? stayAgain[e] : EMPTY;
+        return followers(e, labelNumber) + read(again, labelNumber);
+    }
+
+    private int read(int[] counts, int labelNumber) {
         int sum = 0;
         for (int s : structure.symbols.ofLabel(labelNumber)) {
             sum += s < counts.length ? counts[s] : 0;

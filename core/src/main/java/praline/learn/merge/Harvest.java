@@ -284,7 +284,7 @@ final class Harvest {
     /** Goes on with the errand, ends it, or begins one: after the same edge while its target is not left, else after the last. */
     private void goOn(Play play) {
         CountedMachine machine = product.machine();
-        boolean again = isPassedAgain(play); // what follows says nothing, see Contexts
+        boolean again = isPassedAgain(play) && needs != null && !needs.wantsAgain();
         int stayed = -1;
         int first = -1;
         if (errand != null && needs != null && errand.label() >= 0) {

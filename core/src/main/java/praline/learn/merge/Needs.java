@@ -141,6 +141,11 @@ final class Needs {
         return n >= CELL ? 0 : (double) (CELL - n) / CELL;
     }
 
+    /** Whether what follows a loop that is passed again is of use: it may have led to another state and back. */
+    boolean wantsAgain() {
+        return extent == Extent.PROMISED;
+    }
+
     /** Whether anything is needed after the edge, be it possible or not. */
     boolean wants(int e) {
         if (extent == Extent.OPEN) {
@@ -237,10 +242,10 @@ final class Needs {
      * {@link Sameness#FOLLOWERS} times, and until {@link Sameness} is shown.
      */
     private boolean lacksFollowers(int e, int label) {
-        int read = contexts.followers(e, label);
         if (extent == Extent.PROMISED) {
-            return read == 0;
+            return contexts.allFollowers(e, label) == 0;
         }
+        int read = contexts.followers(e, label);
         if (read < Sameness.FOLLOWERS || extent == Extent.FEW) {
             return read < Sameness.FOLLOWERS;
         }
