@@ -43,23 +43,9 @@ public record Settings(
         }
     }
 
-    /** Without noise. */
-    public Settings(
-            long seed,
-            double confidence,
-            double tolerance,
-            int depth,
-            double pacError,
-            double minProbability,
-            int horizon,
-            long maxSteps,
-            int maxStates) {
-        this(seed, confidence, tolerance, depth, pacError, minProbability, horizon, maxSteps, maxStates, 0);
-    }
-
     /** Seed 1, confidence 0.99, tolerance 0.1, depth 4, PAC error 0.02, horizon 100, 100 million steps, 2000 states. */
     public static Settings defaults() {
-        return new Settings(1, 0.99, 0.1, 4, 0.02, 0.1, 100, 100_000_000L, 2000);
+        return new Settings(1, 0.99, 0.1, 4, 0.02, 0.1, 100, 100_000_000L, 2000, 0);
     }
 
     /** With another seed. */

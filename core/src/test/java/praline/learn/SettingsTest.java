@@ -17,12 +17,12 @@ class SettingsTest {
                         .withTolerance(0.2)
                         .withDepth(3)
                         .withPacError(0.1))
-                .isEqualTo(new Settings(9, 0.9, 0.2, 3, 0.1, 0.1, 100, 100_000_000L, 2000));
+                .isEqualTo(new Settings(9, 0.9, 0.2, 3, 0.1, 0.1, 100, 100_000_000L, 2000, 0));
         assertThat(DEFAULTS.withMinProbability(0.3)
                         .withHorizon(5)
                         .withMaxSteps(6)
                         .withMaxStates(7))
-                .isEqualTo(new Settings(1, 0.99, 0.1, 4, 0.02, 0.3, 5, 6, 7));
+                .isEqualTo(new Settings(1, 0.99, 0.1, 4, 0.02, 0.3, 5, 6, 7, 0));
         assertThat(DEFAULTS.withNoise(0.05).withSeed(2).noise()).isEqualTo(0.05);
         assertThat(DEFAULTS.withSeed(2).withNoise(0.05))
                 .isEqualTo(new Settings(2, 0.99, 0.1, 4, 0.02, 0.1, 100, 100_000_000L, 2000, 0.05));
