@@ -285,21 +285,17 @@ class RemoteEnvironmentTest {
         return other;
     }
 
+    /** With four actions, the default learner and its settings. */
+    private LearnedMachine learned(Interaction other, int lanes, LearningCourse course) {
+        return Engine.learn(
+                other, symbols, 4, lanes, memory, new Method(), Settings.defaults(), Stop.NEVER, round -> {}, course);
+    }
+
     @Test
     void theReportCallsStatesAndActionsAsTheOtherSideDoes() {
         Task task = Scenarios.read("office-5x5");
         LearningCourse course = new LearningCourse();
-        LearnedMachine learned = Engine.learn(
-                new OtherSide(task.environment()),
-                symbols,
-                4,
-                1,
-                memory,
-                new Method(),
-                Settings.defaults(),
-                Stop.NEVER,
-                round -> {},
-                course);
+        LearnedMachine learned = learned(new OtherSide(task.environment()), 1, course);
 
         List<String> places = task.process().states().stream()
                 .map(place -> place.replace(",", ", "))
@@ -357,17 +353,7 @@ class RemoteEnvironmentTest {
     void learnsFromWhatIsOverheard() {
         Task task = Scenarios.read("office-5x5");
         TwoLanes other = new TwoLanes(task);
-        LearnedMachine learned = Engine.learn(
-                other,
-                symbols,
-                4,
-                2,
-                memory,
-                new Method(),
-                Settings.defaults(),
-                Stop.NEVER,
-                round -> {},
-                new LearningCourse());
+        LearnedMachine learned = learned(other, 2, new LearningCourse());
         assertThat(learned.status()).isEqualTo(Status.CONVERGED);
         assertThat(learned.steps()).isEqualTo(other.own + other.heard);
         assertThat(learned.counts().stream().mapToLong(Long::longValue).sum()).isEqualTo(learned.steps());

@@ -2,18 +2,24 @@ package praline.learn.merge;
 
 import static praline.machine.Condition.exactly;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SplittableRandom;
+import praline.learn.LearnedMachine;
 import praline.machine.Label;
 import praline.machine.PaperMachines;
 import praline.machine.RewardMachine;
 import praline.process.ChosenLabels;
+import praline.process.Environment;
 import praline.process.ExplicitProcess;
 import praline.process.Gridworld;
+import praline.process.Step;
 import praline.process.Task;
+import praline.random.Streams;
 
 /** Small tasks, each with something that a learner may stumble over. */
 final class LearnerTasks {
@@ -138,6 +144,23 @@ final class LearnerTasks {
             builder.transition("m" + q, exactly("b"), "m" + afterB[q][1], pays[q], 1);
         }
         return builder.build();
+    }
+
+    /** What a learner makes of random walks of twelve steps. */
+    static LearnedMachine walked(MergeLearner learner, Environment environment, int episodes) {
+        SplittableRandom random = Streams.generator(1, "walk", 0);
+        for (int episode = 0; episode < episodes; episode++) {
+            environment.reset(episode);
+            List<Label> labels = new ArrayList<>();
+            List<Double> rewards = new ArrayList<>();
+            for (int i = 0; i < 12; i++) {
+                Step step = environment.step(random.nextInt(environment.actionCount()));
+                labels.add(step.label());
+                rewards.add(step.reward());
+            }
+            learner.observe(labels, rewards);
+        }
+        return learner.hypothesis();
     }
 
     private static RewardMachine constant() {

@@ -3,10 +3,8 @@ package praline.learn.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import praline.compare.Equivalence;
 import praline.learn.LearnedMachine;
@@ -14,34 +12,15 @@ import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Unobserved;
 import praline.machine.Label;
-import praline.process.Environment;
-import praline.process.Step;
 import praline.process.Task;
-import praline.random.Streams;
 
 class MergeLearnerTest {
-    private static LearnedMachine learned(MergeLearner learner, Task task, int episodes) {
-        Environment environment = task.environment();
-        SplittableRandom random = Streams.generator(1, "walk", 0);
-        for (int episode = 0; episode < episodes; episode++) {
-            environment.reset(episode);
-            List<Label> labels = new ArrayList<>();
-            List<Double> rewards = new ArrayList<>();
-            for (int i = 0; i < 12; i++) {
-                Step step = environment.step(random.nextInt(environment.actionCount()));
-                labels.add(step.label());
-                rewards.add(step.reward());
-            }
-            learner.observe(labels, rewards);
-        }
-        return learner.hypothesis();
-    }
-
     @Test
     void learnsFromARandomWalk() {
         for (String name : List.of("office actions", "rotating bandit", "odd rewards")) {
             Task task = LearnerTasks.named(name);
-            LearnedMachine machine = learned(new MergeLearner(Settings.defaults()), task, 1000);
+            LearnedMachine machine =
+                    LearnerTasks.walked(new MergeLearner(Settings.defaults()), task.environment(), 1000);
 
             assertThat(machine.status()).isEqualTo(Status.DATA);
             assertThat(machine.steps()).isEqualTo(12_000);
@@ -64,7 +43,8 @@ class MergeLearnerTest {
         learner.observe(List.of(), List.of());
         assertThat(learner.hypothesis().machine().transitions()).isEmpty();
         for (int part = 1; part <= 4; part++) {
-            LearnedMachine machine = learned(learner, LearnerTasks.officeActions(), 5);
+            LearnedMachine machine =
+                    LearnerTasks.walked(learner, LearnerTasks.officeActions().environment(), 5);
             EvidenceCheck.of(machine).isConsistent();
             assertThat(machine.unobserved()).allMatch(cell -> cell.reason() == Unobserved.Reason.UNSEEN);
         }

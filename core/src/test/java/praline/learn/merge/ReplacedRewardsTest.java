@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static praline.machine.Condition.exactly;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,9 +21,7 @@ import praline.machine.Transition;
 import praline.process.ChosenLabels;
 import praline.process.Environment;
 import praline.process.NoisyRewards;
-import praline.process.Step;
 import praline.process.Task;
-import praline.random.Streams;
 
 /** The learner where rewards are replaced at random, declared and not. Seeds are fixed, so a test that passes always passes. */
 class ReplacedRewardsTest {
@@ -130,19 +126,7 @@ class ReplacedRewardsTest {
         for (double declared : new double[] {0.05, 0}) {
             MergeLearner learner = new MergeLearner(SETTINGS.withNoise(declared));
             Environment environment = NoisyRewards.in(task.environment(), task.machine(), 0.05);
-            SplittableRandom random = Streams.generator(1, "walk", 0);
-            for (int episode = 0; episode < 2000; episode++) {
-                environment.reset(episode);
-                List<Label> labels = new ArrayList<>();
-                List<Double> rewards = new ArrayList<>();
-                for (int i = 0; i < 12; i++) {
-                    Step step = environment.step(random.nextInt(environment.actionCount()));
-                    labels.add(step.label());
-                    rewards.add(step.reward());
-                }
-                learner.observe(labels, rewards);
-            }
-            LearnedMachine learned = learner.hypothesis();
+            LearnedMachine learned = LearnerTasks.walked(learner, environment, 2000);
 
             assertThat(learned.status()).isEqualTo(Status.DATA);
             if (declared > 0) {
