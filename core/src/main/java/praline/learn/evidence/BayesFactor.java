@@ -108,12 +108,21 @@ public final class BayesFactor {
             long inB = scaleB == 1 ? rawB : Math.round(rawB * scaleB);
             sumA += inA;
             sumB += inB;
-            sum += lnGammaOfHalf(2 * (inA + inB) + 1)
-                    - lnGammaOfHalf(2 * inA + 1)
-                    - lnGammaOfHalf(2 * inB + 1)
-                    + LN_GAMMA[1];
+            sum += ofReward(inA, inB);
         }
-        return sum
+        return whole(sum, sumA, sumB, rewards);
+    }
+
+    private static double ofReward(long inA, long inB) {
+        return lnGammaOfHalf(2 * (inA + inB) + 1)
+                - lnGammaOfHalf(2 * inA + 1)
+                - lnGammaOfHalf(2 * inB + 1)
+                + LN_GAMMA[1];
+    }
+
+    /** The factor, from the sum of {@link #ofReward} and the numbers of readings. */
+    private static double whole(double ofRewards, long sumA, long sumB, int rewards) {
+        return ofRewards
                 - lnGammaOfHalf(2 * (sumA + sumB) + rewards)
                 + lnGammaOfHalf(2 * sumA + rewards)
                 + lnGammaOfHalf(2 * sumB + rewards)
@@ -143,16 +152,9 @@ public final class BayesFactor {
         for (int i = 0; i < own.length; i++) {
             sumA += own[i];
             sumB += other[i];
-            sum += lnGammaOfHalf(2L * (own[i] + other[i]) + 1)
-                    - lnGammaOfHalf(2L * own[i] + 1)
-                    - lnGammaOfHalf(2L * other[i] + 1)
-                    + LN_GAMMA[1];
+            sum += ofReward(own[i], other[i]);
         }
-        return sum
-                - lnGammaOfHalf(2 * (sumA + sumB) + own.length)
-                + lnGammaOfHalf(2 * sumA + own.length)
-                + lnGammaOfHalf(2 * sumB + own.length)
-                - lnGammaOfHalf(own.length);
+        return whole(sum, sumA, sumB, own.length);
     }
 
     /**

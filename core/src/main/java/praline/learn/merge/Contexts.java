@@ -134,12 +134,7 @@ final class Contexts {
         }
         int n = read[label]++;
         if (n < MOST_READINGS && q < laterStates) {
-            int[] counts = nth[n * laterStates + q];
-            if (counts == null || s >= counts.length) {
-                int size = Math.max(structure.symbols.size(), s + 1);
-                counts = nth[n * laterStates + q] = counts == null ? new int[size] : Arrays.copyOf(counts, size);
-            }
-            counts[s]++;
+            structure.countIn(nth, n * laterStates + q, s);
         }
     }
 
@@ -151,23 +146,12 @@ final class Contexts {
         if (structure.edge(before == laterEdges ? 0 : structure.target(before), then) != last) {
             return; // what was passed over has changed the state after all
         }
-        int row = before * symbolsAtStart + then;
-        int[] counts = pairs[row];
-        if (counts == null || s >= counts.length) {
-            int size = Math.max(structure.symbols.size(), s + 1);
-            counts = pairs[row] = counts == null ? new int[size] : Arrays.copyOf(counts, size);
-        }
-        counts[s]++;
+        structure.countIn(pairs, before * symbolsAtStart + then, s);
     }
 
     private void count(IntList edges, int[][] counts, int s) {
         for (int i = 0; i < edges.size(); i++) {
-            int e = edges.get(i);
-            if (counts[e] == null || s >= counts[e].length) {
-                int size = Math.max(structure.symbols.size(), s + 1);
-                counts[e] = counts[e] == null ? new int[size] : Arrays.copyOf(counts[e], size);
-            }
-            counts[e][s]++;
+            structure.countIn(counts, edges.get(i), s);
         }
     }
 
@@ -176,13 +160,7 @@ final class Contexts {
             return;
         }
         for (int i = 0; i < recentCount; i++) {
-            int row = recent[i] * laterStates + q;
-            int[] counts = later[row];
-            if (counts == null || s >= counts.length) {
-                int size = Math.max(structure.symbols.size(), s + 1);
-                counts = later[row] = counts == null ? new int[size] : Arrays.copyOf(counts, size);
-            }
-            counts[s]++;
+            structure.countIn(later, recent[i] * laterStates + q, s);
         }
     }
 

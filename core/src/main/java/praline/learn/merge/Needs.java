@@ -58,15 +58,26 @@ final class Needs {
     /** How much is asked for after each edge. */
     enum Extent {
         /** What decides open edges: visits of them, with each label read first. */
-        OPEN,
+        OPEN("open edges"),
         /** {@link Sameness#FOLLOWERS} readings of each label. */
-        FEW,
+        FEW("structure"),
         /** Readings until sameness with the target is shown, too. */
-        SAME,
+        SAME("sameness"),
         /** The same after two edges, see {@link Successions}. */
-        SUCCESSIONS,
+        SUCCESSIONS("successions"),
         /** What the promise needs, and no more: one reading of each label. */
-        PROMISED
+        PROMISED("cells");
+
+        private final String activity;
+
+        Extent(String activity) {
+            this.activity = activity;
+        }
+
+        /** What is being asked for, in a word or two for people. */
+        String activity() {
+            return activity;
+        }
     }
 
     /**

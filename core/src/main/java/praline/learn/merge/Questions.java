@@ -177,7 +177,7 @@ final class Questions {
         if (!hypothesis.waits()) {
             return false;
         }
-        activity = "open edges";
+        activity = Needs.Extent.OPEN.activity();
         leavesOpen = !gather(Needs.Extent.OPEN, needs::cell);
         return true;
     }
@@ -205,15 +205,13 @@ final class Questions {
 
     /** First question: what is needed to decide the structure, as long as it is not dear. */
     private boolean askNeeds(Needs.Extent extent) {
-        activity = extent == Needs.Extent.SAME
-                ? "sameness"
-                : extent == Needs.Extent.SUCCESSIONS ? "successions" : "structure";
+        activity = extent.activity();
         return gather(extent, needs::cell);
     }
 
     /** Third question: what the promise needs, cells and what can follow edges together, at any price. */
     private boolean askPromised() {
-        activity = "cells";
+        activity = Needs.Extent.PROMISED.activity();
         int cells = product.reachableCells().size();
         CellPromise promise = ofCells != null && ofCells.cells() == cells ? ofCells : new CellPromise(settings, cells);
         ofCells = promise;

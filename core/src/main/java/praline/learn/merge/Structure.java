@@ -258,12 +258,17 @@ final class Structure implements CountedMachine {
 
     private void countNext(int e, int s) {
         if (s != WordLog.END) {
-            if (next[e] == null || s >= next[e].length) {
-                int size = Math.max(symbols.size(), s + 1);
-                next[e] = next[e] == null ? new int[size] : Arrays.copyOf(next[e], size);
-            }
-            next[e][s]++;
+            countIn(next, e, s);
         }
+    }
+
+    /** Counts a symbol in a row, which may be null yet, or shorter than there are symbols now. */
+    void countIn(int[][] rows, int row, int s) {
+        if (rows[row] == null || s >= rows[row].length) {
+            int size = Math.max(symbols.size(), s + 1);
+            rows[row] = rows[row] == null ? new int[size] : Arrays.copyOf(rows[row], size);
+        }
+        rows[row][s]++;
     }
 
     private int counted(int q, int s) {
@@ -389,7 +394,8 @@ final class Structure implements CountedMachine {
 
     /** The label that could be passed over in this structure as it is now; may be another than {@link #inert()}. */
     int inertNow() {
-        return inertIn(table());
+        int filler = filler();
+        return filler >= 0 && loopsOn(filler) ? filler : -1;
     }
 
     /** The label that is passed over, or -1. */
