@@ -27,6 +27,11 @@ public final class CellPromise {
     private final double alpha;
     private final double z;
 
+    /** The fewest samples that earn a cell of a label that pays one reward everywhere, and of one that pays several somewhere. */
+    private final double fewestAlike;
+
+    private final double fewestVaried;
+
     /** Widths computed before: most cells are looked at again and again while others grow. */
     private final Map<Long, Double> widths = new HashMap<>();
 
@@ -41,6 +46,10 @@ public final class CellPromise {
         minProbability = settings.minProbability();
         alpha = (1 - settings.confidence()) * SHARE / LOOKS / Math.max(1, cells);
         z = normalQuantile(alpha * VARIED / 2);
+        fewestAlike = fewest(alpha);
+        // a cell's share of the error is less where the label is known to pay more than one reward somewhere, for there
+        // one may be hidden
+        fewestVaried = fewest(alpha * VARIED);
     }
 
     /** How many cells share the error. */
@@ -69,11 +78,8 @@ public final class CellPromise {
         return new Tally(earned, fewest);
     }
 
-    /** The fewest samples with which a cell can be earned: a reward of the minimum probability would have shown. */
-    private double fewest(CountedMachine machine, int label) {
-        // a cell's share of the error is less where the label is known to pay more than one reward somewhere, for there
-        // one may be hidden
-        double share = machine.rewardsOf(label) > 1 ? alpha * VARIED : alpha;
+    /** The fewest samples with which a cell can be earned, by its share of the error: a reward of the minimum probability would have shown. */
+    private double fewest(double share) {
         double unseen = StrictMath.log(share) / StrictMath.log(1 - minProbability);
         double certain = StrictMath.log(share / 2) / StrictMath.log(1 - tolerance);
         return Math.max(unseen, certain);
@@ -114,7 +120,7 @@ public final class CellPromise {
     /** How many samples the cell will take, as far as its frequencies tell. */
     private long expected(CountedMachine machine, int q, int label) {
         int n = machine.labelCount(q, label);
-        double most = fewest(machine, label);
+        double most = machine.rewardsOf(label) > 1 ? fewestVaried : fewestAlike;
         double near = tolerance(machine);
         for (int s : machine.symbols().ofLabel(label)) {
             double p = (double) machine.count(q, s) / Math.max(1, n);

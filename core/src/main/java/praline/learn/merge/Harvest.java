@@ -27,14 +27,22 @@ final class Harvest {
     private final CellWorth cells;
     private final @Nullable Needs needs;
     private final double[] worth;
-    private final boolean[] stops;
     private final double[] value;
     private final int tries;
     private double startValue;
     private final IntList way = new IntList();
 
-    /** By cell, what a reading is worth when the plan is made; -1 where not asked yet. */
+    /** By cell, what a reading is worth as long as nothing is counted; -1 where not asked yet. */
     private final double[] cellWorth;
+
+    /** By edge and state of the environment, what an errand is worth as long as nothing is counted or done; -1 where not asked yet. */
+    private final double[] @Nullable [] errandWorth;
+
+    /** By edge, whether an errand after it was begun in this episode. */
+    private final boolean[] touched;
+
+    /** Whether an episode was played and may have been counted since worths were asked. */
+    private boolean counted;
 
     /** By edge, whether something is needed after it: 0 not asked yet, 1 no, 2 yes. */
     private final byte[] wanted;
@@ -68,21 +76,27 @@ final class Harvest {
         this.value = value;
         this.tries = tries;
         worth = new double[product.branches()];
-        stops = new boolean[product.branches()];
         cellWorth = new double
                 [product.machine().states() * product.machine().symbols().labelCount()];
         Arrays.fill(cellWorth, -1);
         wanted = new byte[product.machine().edges() + 1];
+        touched = new boolean[wanted.length];
+        errandWorth = new double[wanted.length][];
         for (int node = 0; node < product.nodes(); node++) {
+            int q = product.q(node);
             for (int b = product.firstBranch(node); b < product.endBranch(node); b++) {
-                worth[b] = planned(product.q(node), product.label(b)) + errandWorth(b);
+                worth[b] = worth(q, product.label(b), 0) + errandWorth(b);
             }
         }
-        product.rows().solve(worth, stops, product.untried(tries), value);
+        product.rows().solve(worth, null, product.untried(tries), value);
         startValue = product.startValue(value);
     }
 
-    private double planned(int q, int label) {
+    /** What a reading of a cell is worth after some more than are counted. */
+    private double worth(int q, int label, int more) {
+        if (more > 0) {
+            return cells.of(q, label, more);
+        }
         int cell = cell(q, label);
         if (cellWorth[cell] < 0) {
             cellWorth[cell] = cells.of(q, label, 0);
@@ -96,8 +110,41 @@ final class Harvest {
         if (open != null) {
             return product.ends(b) ? 0 : open.worth(e);
         }
-        Needs.Errand best = product.next(b) < 0 || !wants(e) ? null : errandAfter(e, product.next(b));
+        int node = product.next(b);
+        if (node < 0 || !wants(e)) {
+            return 0;
+        }
+        if (touched[e]) {
+            return valueAfter(e, node);
+        }
+        double[] known = errandWorth[e];
+        if (known == null) {
+            known = new double[product.model().stateCount()];
+            Arrays.fill(known, -1);
+            errandWorth[e] = known;
+        }
+        int x = product.x(node);
+        if (known[x] < 0) {
+            known[x] = valueAfter(e, node);
+        }
+        return known[x];
+    }
+
+    private double valueAfter(int e, int node) {
+        Needs.Errand best = errandAfter(e, node);
         return best == null ? 0 : best.value();
+    }
+
+    /** Forgets what depends on counts, if an episode was played since it was asked. */
+    private void refresh() {
+        if (counted) {
+            Arrays.fill(cellWorth, -1);
+            Arrays.fill(errandWorth, null);
+            counted = false;
+        }
+        Arrays.fill(touched, false);
+        readings.clear();
+        done.clear();
     }
 
     private boolean wants(int e) {
@@ -141,8 +188,7 @@ final class Harvest {
 
     private int play(Play play, long seed, Chains chains) {
         int start = play.begin(seed);
-        readings.clear();
-        done.clear();
+        refresh();
         begun.clear();
         begunAt.clear();
         visits.clear();
@@ -171,14 +217,15 @@ final class Harvest {
             }
             int before = play.q();
             play.step(action, product.machine());
-            if (cells.of(before, play.lastLabel(), readings.merge(cell(before, play.lastLabel()), 1, Integer::sum) - 1)
-                    > 0) {
+            int more = readings.merge(cell(before, play.lastLabel()), 1, Integer::sum) - 1;
+            if (worth(before, play.lastLabel(), more) > 0) {
                 visits.clear();
                 gained = true;
             }
             goOn(play);
         }
         play.end();
+        counted = !play.rehearsing();
         for (int i = 0; needs != null && !play.rehearsing() && i < begun.size(); i++) {
             needs.answered(begun.get(i), start + begunAt.get(i));
         }
@@ -259,8 +306,7 @@ final class Harvest {
      * Barto, Bradtke and Singh 1995): so a plan serves for more episodes than one.
      */
     void correct() {
-        readings.clear();
-        done.clear();
+        refresh();
         for (int i = way.size() - 1; i >= 0; i--) {
             double best = 0;
             for (int action = 0; action < product.actions(); action++) {
@@ -278,7 +324,7 @@ final class Harvest {
             return 0;
         }
         int more = readings.getOrDefault(cell(q, product.label(b)), 0);
-        return cells.of(q, product.label(b), more) + errandWorth(b);
+        return worth(q, product.label(b), more) + errandWorth(b);
     }
 
     /** Goes on with the errand, ends it, or begins one: after the same edge while its target is not left, else after the last. */
@@ -302,6 +348,7 @@ final class Harvest {
             begin(stayed < 0 ? null : needs.follow(stayed, node, done), play);
         }
         if (errand == null && needs != null && first >= 0) {
+            touched[first] = true;
             begin(needs.second(first, play.lastEdge(), play.over() ? -1 : node, !play.rehearsing()), play);
         }
         if (errand == null && node >= 0 && !again && wants(play.lastEdge())) {
@@ -322,6 +369,7 @@ final class Harvest {
         if (next != null && needs != null) {
             errand = next;
             rival = next.rival();
+            touched[next.edge()] = true;
             if (play.rehearsing()) {
                 needs.rehearsed(next, done);
             } else {

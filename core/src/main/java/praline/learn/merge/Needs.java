@@ -1,5 +1,6 @@
 package praline.learn.merge;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,6 +55,9 @@ final class Needs {
     private final int labels;
     private final int filler;
     private Extent extent = Extent.FEW;
+
+    /** By edge, the labels that are needed after it, as far as it was asked since anything was counted. */
+    private int[] @Nullable [] wanted;
 
     /** How much is asked for after each edge. */
     enum Extent {
@@ -117,6 +121,7 @@ final class Needs {
         this.pairs = new PairPlan(product, bayes);
         this.labels = structure.symbols().labelCount();
         this.filler = structure.filler();
+        this.wanted = new int[structure.edges() + 1][];
         for (Rivals.Rival rival : rivals) {
             rivalsOf.computeIfAbsent(rival.edge(), e -> new TreeMap<>()).put(rival.state(), rival.margin());
         }
@@ -125,6 +130,12 @@ final class Needs {
     /** Sets how much is asked for from now on. */
     void ask(Extent value) {
         extent = value;
+        counted();
+    }
+
+    /** After a word was counted: what was needed may be needed no more. */
+    void counted() {
+        wanted = new int[structure.edges() + 1][];
     }
 
     int filler() {
@@ -167,12 +178,24 @@ final class Needs {
                 return true;
             }
         }
-        for (int label = 0; label < labels; label++) {
-            if (wantsFollower(e, label)) {
-                return true;
+        return followersWanted(e).length > 0;
+    }
+
+    /** The labels that are needed after the edge, whether they can be read there or not. */
+    private int[] followersWanted(int e) {
+        int[] known = wanted[e];
+        if (known == null) {
+            int[] found = new int[labels];
+            int size = 0;
+            for (int label = 0; label < labels; label++) {
+                if (wantsFollower(e, label)) {
+                    found[size++] = label;
+                }
             }
+            known = Arrays.copyOf(found, size);
+            wanted[e] = known;
         }
-        return false;
+        return known;
     }
 
     /** What open edges wait for, if that is asked for. */
@@ -216,9 +239,8 @@ final class Needs {
     @Nullable
     Errand follow(int e, int node, Set<Long> done) {
         Errand best = null;
-        for (int label = 0; label < labels; label++) {
-            long key = followerKey(e, label);
-            if (wantsFollower(e, label) && !done.contains(key)) {
+        for (int label : followersWanted(e)) {
+            if (!done.contains(followerKey(e, label))) {
                 double value = stays.value(node, label);
                 value *= extent == Extent.SUCCESSIONS ? successions.wanted(e, label) : 1;
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
@@ -242,6 +264,7 @@ final class Needs {
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(then, label, -1, value) : best;
                 if (counted) {
                     successions.asked(e, then, label, value > 1e-9);
+                    wanted[e] = null;
                 }
             }
         }
@@ -269,6 +292,7 @@ final class Needs {
         rehearsed(errand, done);
         if (extent != Extent.SUCCESSIONS) { // they keep an account of their own
             spent.merge(key(errand), errand.value, Double::sum);
+            wanted[errand.edge] = null;
         }
     }
 

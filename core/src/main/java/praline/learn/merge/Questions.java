@@ -368,6 +368,7 @@ final class Questions {
             hypothesis.observe(heard.get(i));
         }
         hypothesis.observe(start);
+        needs.counted();
         if (product.outdated()) {
             plan();
         }

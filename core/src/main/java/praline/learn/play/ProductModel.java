@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.IntList;
 import praline.sample.TransitionModel;
@@ -193,11 +194,16 @@ public final class ProductModel {
         return model.available(x, action) && model.tries(x, action) < tries;
     }
 
-    /** By row, 1 if the action is {@linkplain #untried untried} there, else 0. */
-    public double[] untried(int tries) {
-        double[] bonus = new double[nodes() * actions];
-        for (int row = 0; row < bonus.length; row++) {
-            bonus[row] = untried(row / actions, row % actions, tries) ? 1 : 0;
+    /** By row, 1 if the action is {@linkplain #untried untried} there, else 0; null if all have been tried everywhere. */
+    public double @Nullable [] untried(int tries) {
+        double[] bonus = null;
+        for (int node = 0; node < nodes(); node++) {
+            for (int action = 0; action < actions; action++) {
+                if (untried(node, action, tries)) {
+                    bonus = bonus == null ? new double[nodes() * actions] : bonus;
+                    bonus[node * actions + action] = 1;
+                }
+            }
         }
         return bonus;
     }

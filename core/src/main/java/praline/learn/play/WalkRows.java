@@ -111,32 +111,46 @@ public final class WalkRows {
      * too.
      *
      * @param worth by branch, what it is worth
-     * @param stops by branch, whether the walk ends with it
+     * @param stops by branch, whether the walk ends with it; null if it never does
      * @param bonus by row, what taking the action is worth; null for nothing
      * @param value the values to start from, improved in place
      */
-    public double[] solve(double[] worth, boolean[] stops, double @Nullable [] bonus, double[] value) {
+    public double[] solve(double[] worth, boolean @Nullable [] stops, double @Nullable [] bonus, double[] value) {
         return solve(0, worth, stops, bonus, value);
     }
 
     /** The same for the nodes from {@code begin} on; the values of those before are taken as they are. */
-    double[] solve(int begin, double[] worth, boolean[] stops, double @Nullable [] bonus, double[] value) {
+    double[] solve(int begin, double[] worth, boolean @Nullable [] stops, double @Nullable [] bonus, double[] value) {
         int nodes = nodes() - begin;
         boolean settled = false;
         for (int sweep = 0; sweep < MOST_SWEEPS && !settled; sweep++) {
             settled = true;
             for (int i = 0; i < nodes; i++) {
                 int node = begin + (sweep % 2 == 0 ? nodes - 1 - i : i);
-                double best = 0;
-                for (int action = 0; action < actions; action++) {
-                    double extra = bonus == null ? 0 : bonus[node * actions + action];
-                    best = Math.max(best, extra + actionValue(node, action, worth, stops, value));
-                }
+                double best = best(node, worth, stops, bonus, value);
                 settled &= Math.abs(best - value[node]) <= 1e-3 * best + NEGLIGIBLE;
                 value[node] = best;
             }
         }
         return value;
+    }
+
+    /** The right side of {@link #solve}'s equation. It is where planning spends its time, so the arrays are at hand. */
+    private double best(
+            int node, double[] worth, boolean @Nullable [] stops, double @Nullable [] bonus, double[] value) {
+        double[] p = probability;
+        int[] to = next;
+        double best = 0;
+        int b = rowStart[node * actions];
+        for (int row = node * actions; row < (node + 1) * actions; row++) {
+            double sum = 0;
+            for (int end = rowStart[row + 1]; b < end; b++) {
+                boolean last = to[b] < 0 || (stops != null && stops[b]);
+                sum += p[b] * (last ? worth[b] : worth[b] + DISCOUNT * value[to[b]]);
+            }
+            best = Math.max(best, bonus == null ? sum : bonus[row] + sum);
+        }
+        return best;
     }
 
     /** The value of one action under {@link #solve}'s equation, without a bonus. */
