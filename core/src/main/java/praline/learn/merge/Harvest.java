@@ -29,6 +29,7 @@ final class Harvest {
     private final double[] worth;
     private final double[] value;
     private final int tries;
+    private final int labels;
     private double startValue;
     private final IntList way = new IntList();
 
@@ -76,8 +77,8 @@ final class Harvest {
         this.value = value;
         this.tries = tries;
         worth = new double[product.branches()];
-        cellWorth = new double
-                [product.machine().states() * product.machine().symbols().labelCount()];
+        labels = product.machine().symbols().labelCount();
+        cellWorth = new double[product.machine().states() * labels];
         Arrays.fill(cellWorth, -1);
         wanted = new byte[product.machine().edges() + 1];
         touched = new boolean[wanted.length];
@@ -94,10 +95,10 @@ final class Harvest {
 
     /** What a reading of a cell is worth after some more than are counted. */
     private double worth(int q, int label, int more) {
-        if (more > 0) {
+        int cell = cell(q, label);
+        if (more > 0 || label >= labels) {
             return cells.of(q, label, more);
         }
-        int cell = cell(q, label);
         if (cellWorth[cell] < 0) {
             cellWorth[cell] = cells.of(q, label, 0);
         }
@@ -260,7 +261,7 @@ final class Harvest {
     }
 
     private int cell(int q, int label) {
-        return q * product.machine().symbols().labelCount() + label;
+        return label < labels ? q * labels + label : -1 - label; // what was met since the plan was made is in no plan
     }
 
     /** Where an edge leads; the start of a word counts as an edge into the initial state. */
