@@ -46,6 +46,10 @@ final class Rivals {
     private final Walkers[] walkers;
     private double[][] logarithm;
     private int wordsRead;
+
+    /** How many rivals of edges words still have something to tell about. */
+    private int walked;
+
     private int wordsAtStart;
 
     /** An edge's rival that is not beaten yet, and the margin of the target over it. */
@@ -111,11 +115,23 @@ final class Rivals {
         return open;
     }
 
-    /** Newest words first: they were played to answer what is still open. */
+    /** Newest words first: they were played to answer what is still open. Ends where no word can tell anything more. */
     private void read(int firstWord) {
-        for (int word = structure.log.words() - 1; word >= firstWord; word--) {
+        walked = 0;
+        boolean waiting = false;
+        for (int e = 0; e < margin.length; e++) {
+            waiting |= walkers[e].next < walkers[e].waiting.length;
+            for (int i = walkers[e].fresh; i < walkers[e].telling.length; i++) {
+                walked += isWalked(walkers[e], i, margin[e]) ? 1 : 0;
+            }
+        }
+        for (int word = structure.log.words() - 1; word >= firstWord && (waiting || walked > 0); word--) {
             walk(structure.log.start(word));
         }
+    }
+
+    private static boolean isWalked(Walkers of, int i, double[] margin) {
+        return of.telling[i] < MOST_TELLING && margin[of.rivals.get(i)] < SETTLED;
     }
 
     /** Walks against the rivals that are looked at only now, from where their edges were passed. */
@@ -200,11 +216,12 @@ final class Rivals {
 
     private void walkFrom(int target, int position, Walkers walkers, double[] margin) {
         for (int i = walkers.fresh; i < walkers.telling.length; i++) {
-            int r = walkers.rivals.get(i);
-            if (walkers.telling[i] < MOST_TELLING && margin[r] < SETTLED) {
+            if (isWalked(walkers, i, margin)) {
+                int r = walkers.rivals.get(i);
                 double ratio = ratioOfWalk(target, r, position, -1, SETTLED - margin[r]);
                 margin[r] += ratio;
                 walkers.telling[i] += Math.abs(ratio) > 0.5 ? 1 : 0;
+                walked -= isWalked(walkers, i, margin) ? 0 : 1;
             }
         }
     }

@@ -246,7 +246,7 @@ final class Structure implements CountedMachine {
     /** The position of the first symbol at or after the position that is not the inert label's, or of the end of the word. */
     int telling(int position) {
         int p = position;
-        while (at(p) != WordLog.END && symbols.label(log.at(p)) == inert) {
+        for (int s = at(p); inert >= 0 && s != WordLog.END && symbols.label(s) == inert; s = at(p)) {
             p++;
         }
         return p;

@@ -30,6 +30,9 @@ public final class ProductModel {
     private final WalkRows rows;
     private final int starts;
 
+    /** So many times every action was tried everywhere, as far as that was asked. */
+    private int allTried;
+
     /**
      * The product of a model and a machine.
      *
@@ -196,6 +199,9 @@ public final class ProductModel {
 
     /** By row, 1 if the action is {@linkplain #untried untried} there, else 0; null if all have been tried everywhere. */
     public double @Nullable [] untried(int tries) {
+        if (tries <= allTried) {
+            return null;
+        }
         double[] bonus = null;
         for (int node = 0; node < nodes(); node++) {
             for (int action = 0; action < actions; action++) {
@@ -205,6 +211,7 @@ public final class ProductModel {
                 }
             }
         }
+        allTried = bonus == null ? tries : allTried;
         return bonus;
     }
 
