@@ -16,7 +16,8 @@ from ._words import SHIFT, RewardsApart, Symbols
 TERMINATED = 1 << 60
 TRUNCATED = 1 << 61
 LONGEST_SCRIPT = 4096
-HEADER = 8
+HEADER = 9
+TAKEN = 32
 STATE = (1 << SHIFT) - 1
 WARY = 4
 MOST_STATES = 1_000_000
@@ -150,6 +151,13 @@ class Episodes:
             _signals.restore()  # the environment may have loaded what replaces the JVM's handlers
         return self._number(self._observation)
 
+    def begin(self, _seed: int, expected: int, size: int) -> int:
+        """Starts an episode, and goes on at once if it starts as expected: by the script, or by the tables if that is empty."""
+        start = self.reset()
+        if start != expected:
+            return start
+        return start | (self.follow(size) if size else self.walk()) << TAKEN
+
     def follow(self, size: int) -> int:
         """Takes actions of the shared script while each shows what is expected; returns how many were taken."""
         self._idle = 0
@@ -167,12 +175,15 @@ class Episodes:
 
     def walk(self) -> int:
         """Takes actions by the shared tables, (state, memory) to action and (memory, symbol) to memory, as far as they lead."""
-        memory, at, most, states, symbols, memories, out, familiar = self._tables[:HEADER].tolist()
+        memory, at, most, states, symbols, memories, out, familiar, visits = self._tables[:HEADER].tolist()
         table, seen = self._tables, array("q")
         if self._parts == 5:
-            self._walk(memory, at, most, states, symbols, memories, bool(familiar), seen)
+            self._walk(memory, at, most, states, symbols, memories, bool(familiar), visits, seen)
         else:
+            met: dict[int, int] = {}
             while len(seen) < most and memory >= 0 and (action := table[HEADER + memory * states + at]) != -1:
+                if visits and self._circles(met, memory * states + at, visits):
+                    break
                 before = at
                 seen.append(self.step(action if action >= 0 else -2 - action))
                 at, symbol = seen[-1] & STATE, seen[-1] >> SHIFT  # very large where the episode ends
@@ -182,16 +193,30 @@ class Episodes:
         table[out : out + len(seen)] = seen
         return len(seen)
 
-    def _walk(self, memory: int, at: int, most: int, wide: int, symbols: int, memories: int, familiar: bool, seen: array[int]) -> None:
+    @staticmethod
+    def _circles(met: dict[int, int], place: int, visits: int) -> bool:
+        """Whether a place of the table has been acted in as often as it may be; it is counted."""
+        met[place] = times = met.get(place, 0) + 1
+        return times > visits
+
+    def _walk(
+        self, memory: int, at: int, most: int, wide: int, symbols: int, memories: int, familiar: bool, visits: int, seen: array[int]
+    ) -> None:
         """The inner loop, for the present form of step, as below."""
         actions, env_step, labels, table = self.actions, self._step, self._labels, self._tables
         known, states, state, append = self._known, self.states, self._state, seen.append
         pick, plain = self._pick, self._state is int  # what is a number already need not be made one
         observation = self._observation
+        met: dict[int, int] = {}
         for _ in range(most):
-            action = table[HEADER + memory * wide + at]
+            place = memory * wide + at
+            action = table[HEADER + place]
             if action == -1:
                 break
+            if visits:
+                met[place] = times = met.get(place, 0) + 1
+                if times > visits:
+                    break
             before = at
             given = actions[action if action >= 0 else -2 - action]
             following, reward, terminated, truncated, info = env_step(given)

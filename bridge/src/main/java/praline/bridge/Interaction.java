@@ -9,6 +9,14 @@ public interface Interaction {
     int reset(long seed);
 
     /**
+     * Starts an episode like {@link #reset}; if its first state is the expected one, goes on at once: by so many actions of the shared {@link Script}, or, if there are none,
+     * by the shared {@link Tables}.
+     *
+     * @return the number of its first state, and how many steps were taken in the bits from 32 on
+     */
+    long begin(long seed, int expected, int actions);
+
+    /**
      * Takes the first actions of the shared {@link Script}, as long as each shows what is expected (a negative number is never shown) and the episode goes on; the last one taken may
      * show something else. Writes what each showed, as {@link Seen} packs it, to the script.
      *

@@ -8,6 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import praline.process.Environment;
 import praline.process.Foresight;
+import praline.process.Opening;
 import praline.process.Overheard;
 import praline.process.PolicyTables;
 import praline.process.Step;
@@ -17,6 +18,8 @@ import praline.process.Step;
  * turn, what follows crosses as far as a policy's tables lead, and else a step at a time. States are named x0, x1, ... and actions a0, a1, ...
  */
 final class RemoteEnvironment implements Environment {
+    private static final int TAKEN = 32;
+
     private final Interaction interaction;
     private final SymbolTable symbols;
     private final int actions;
@@ -63,40 +66,78 @@ final class RemoteEnvironment implements Environment {
 
     @Override
     public int reset(long seed) {
+        forget();
+        return begun(interaction.reset(seed));
+    }
+
+    @Override
+    public int reset(long seed, Opening opening) {
+        forget();
+        int size = script.write(opening.script());
+        PolicyTables policy = opening.tables();
+        boolean walks = size == 0
+                && policy != null
+                && tables.write(policy, opening.memory(), opening.most(), opening.start(), stateCount) > 0;
+        if (size == 0 && !walks) {
+            return begun(interaction.reset(seed));
+        }
+        long begun = interaction.begin(seed, opening.start(), size);
+        take((int) (begun >>> TAKEN));
+        if (walks) {
+            tables.read(answered, foreseen, answers);
+        } else {
+            readScript(opening.script());
+        }
+        return begun((int) begun);
+    }
+
+    private int begun(int number) {
+        state = met(number);
+        return state;
+    }
+
+    @Override
+    public int opened() {
+        return answered;
+    }
+
+    /** Before an episode. */
+    private void forget() {
         if (used < answered) {
             throw new IllegalStateException((answered - used) + " steps were taken that nobody asked for");
         }
         truncated = false;
         answered = 0;
         used = 0;
-        state = met(interaction.reset(seed));
-        return state;
     }
 
     @Override
     public int foresee(Foresight foresight) {
         int size = script.write(foresight);
-        answered = size > 0 ? interaction.follow(size) : 0;
-        used = 0;
-        makeRoom();
+        take(size > 0 ? interaction.follow(size) : 0);
+        readScript(foresight);
+        return answered;
+    }
+
+    private void readScript(Foresight foresight) {
         for (int i = 0; i < answered; i++) {
             foreseen[i] = foresight.actions().get(i);
             answers[i] = script.seen(i);
         }
-        return answered;
     }
 
     @Override
     public int follow(PolicyTables policy, int memory, int most) {
         int room = tables.write(policy, memory, most, state, stateCount);
-        answered = room > 0 ? interaction.walk() : 0;
-        used = 0;
-        makeRoom();
+        take(room > 0 ? interaction.walk() : 0);
         tables.read(answered, foreseen, answers);
         return answered;
     }
 
-    private void makeRoom() {
+    /** So many steps were taken at once. */
+    private void take(int steps) {
+        answered = steps;
+        used = 0;
         if (answers.length < answered) {
             foreseen = new int[2 * answered];
             answers = new long[2 * answered];

@@ -10,11 +10,12 @@ import praline.process.PolicyTables;
 /**
  * A policy's tables in the memory that both sides see, with states and symbols by the other side's numbers. First {@link #HEADER} numbers: the memory
  * to begin with, the state, the most steps, how many states each memory's row of actions has, how many symbols each row of memories has, where the
- * rows of memories begin, where to write what is seen, and 1 if only what has been seen before may be passed. Then the rows of actions, and those of memories.
+ * rows of memories begin, where to write what is seen, 1 if only what has been seen before may be passed, and how often there may be an action in a state with
+ * a memory (0 for any number). Then the rows of actions, and those of memories.
  */
 final class Tables {
     /** How many numbers come before the tables. */
-    static final int HEADER = 8;
+    static final int HEADER = 9;
 
     private final LongBuffer numbers;
     private final SymbolTable symbols;
@@ -48,8 +49,9 @@ final class Tables {
             writeRows(tables, stateCount);
         }
         seen = end;
+        long familiar = tables.familiar() ? 1 : 0;
         numbers.put(
-                0, new long[] {memory, state, room, stateCount, symbols.size(), next, end, tables.familiar() ? 1 : 0});
+                0, new long[] {memory, state, room, stateCount, symbols.size(), next, end, familiar, tables.visits()});
         return room;
     }
 

@@ -72,6 +72,12 @@ class RemoteEnvironmentTest {
         }
 
         @Override
+        public long begin(long seed, int expected, int actions) {
+            int start = reset(seed);
+            return start != expected ? start : start | (long) (actions > 0 ? follow(actions) : walk()) << 32;
+        }
+
+        @Override
         public int follow(int actions) {
             crossings++;
             int taken = 0;
@@ -91,7 +97,8 @@ class RemoteEnvironmentTest {
         public int walk() {
             crossings++;
             int table = 2 * ROOM;
-            long[] header = new long[8];
+            long[] header = new long[Tables.HEADER];
+            Map<Long, Integer> met = new HashMap<>();
             numbers.get(table, header);
             long memory = header[0];
             long state = header[1];
@@ -99,7 +106,8 @@ class RemoteEnvironmentTest {
             while (taken < header[2] && memory >= 0) {
                 long from = state;
                 long action = numbers.get((int) (table + header.length + memory * header[3] + state));
-                if (action == -1) {
+                if (action == -1
+                        || (header[8] > 0 && met.merge(memory * header[3] + state, 1, Integer::sum) > header[8])) {
                     break;
                 }
                 long seen = take((int) (action < 0 ? -2 - action : action));
@@ -163,7 +171,7 @@ class RemoteEnvironmentTest {
         assertThat(other.crossings).as("crossings").isLessThan(other.steps);
     }
 
-    /** On a slippery map, nothing can be foreseen for long; most that is no planned harvest is walked by tables. */
+    /** On a slippery map, nothing can be foreseen for long; most steps are taken by tables. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void walksByTablesWhereItSlips(long seed) {
@@ -179,7 +187,7 @@ class RemoteEnvironmentTest {
                 ActiveLearning::learn,
                 seeded(seed));
         assertThat(other.walked).as("steps taken by tables").isGreaterThan(other.steps / 4);
-        assertThat(other.crossings).as("crossings").isLessThan(other.steps * 3 / 4);
+        assertThat(other.crossings).as("crossings").isLessThan(other.steps / 2);
     }
 
     /** Where noise is declared, a walk ends where the state of the machine is in doubt, foreseen or not. */

@@ -49,6 +49,21 @@ public interface Environment {
     }
 
     /**
+     * Starts a new episode as {@link #reset(long)} does, and announces how it goes on where it begins in the opening's state. A distant environment may take
+     * these steps at once; the calls of {@link #step} come all the same.
+     *
+     * @return the first state
+     */
+    default int reset(long seed, Opening opening) {
+        return reset(seed);
+    }
+
+    /** How many steps the last reset has taken at once. */
+    default int opened() {
+        return 0;
+    }
+
+    /**
      * Announces, when all steps that were taken have been asked for, by which policy the episode will go on. A distant environment may take the steps at
      * once, as far as the tables lead; the calls of {@link #step} come all the same.
      *

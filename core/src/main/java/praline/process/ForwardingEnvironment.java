@@ -28,6 +28,16 @@ public abstract class ForwardingEnvironment implements Environment {
     }
 
     @Override
+    public int reset(long seed, Opening opening) {
+        return environment.reset(seed, opening);
+    }
+
+    @Override
+    public int opened() {
+        return environment.opened();
+    }
+
+    @Override
     public Step step(int action) {
         return environment.step(action);
     }

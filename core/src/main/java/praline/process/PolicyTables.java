@@ -16,6 +16,7 @@ public final class PolicyTables {
     private final int[] actions;
     private final int[] next;
     private final boolean familiar;
+    private final int visits;
 
     /**
      * Tables, which are not copied.
@@ -25,13 +26,15 @@ public final class PolicyTables {
      * @param actions by {@code memory * states + column} the action, or {@link #NONE}, or what {@link #last} gives
      * @param next by {@code memory * symbols + column} the memory after the symbol, or {@link #NONE}
      * @param familiar whether the policy also ends with a step that, from its state and by its action, has not shown the same before
+     * @param visits how often it acts in a state with a memory, before it ends there; 0 for as often as it comes
      */
-    public PolicyTables(int[] states, List<Symbol> symbols, int[] actions, int[] next, boolean familiar) {
+    public PolicyTables(int[] states, List<Symbol> symbols, int[] actions, int[] next, boolean familiar, int visits) {
         this.states = states;
         this.symbols = symbols;
         this.actions = actions;
         this.next = next;
         this.familiar = familiar;
+        this.visits = visits;
     }
 
     /** The entry for an action with which the policy ends; of such an entry, the action. */
@@ -42,6 +45,11 @@ public final class PolicyTables {
     /** Whether the policy also ends with a step that has not shown the same before. */
     public boolean familiar() {
         return familiar;
+    }
+
+    /** How often the policy acts in a state with a memory, before it ends there; 0 for as often as it comes. */
+    public int visits() {
+        return visits;
     }
 
     /** How many memories there are. */

@@ -15,6 +15,8 @@ import praline.process.ExplicitProcess;
 public final class TransitionModel {
     private static final int[] NONE = new int[0];
     private static final int DIRECT = 1 << 16;
+    private static final int NOWHERE = -1;
+    private static final int SEVERAL = -2;
 
     private final Environment environment;
     private final Symbols symbols;
@@ -31,6 +33,7 @@ public final class TransitionModel {
     private int[] starts = new int[0];
     private int branches;
     private boolean stochastic;
+    private int onlyStart = NOWHERE;
 
     /** An empty model of the environment, whose labels are numbered by {@code symbols}. */
     public TransitionModel(Environment environment, Symbols symbols) {
@@ -86,8 +89,14 @@ public final class TransitionModel {
     /** Counts the start of an episode in a state. */
     public void addStart(int x) {
         if (starts[x]++ == 0) {
+            onlyStart = onlyStart == NOWHERE ? x : SEVERAL;
             branches++;
         }
+    }
+
+    /** The state in which all episodes have started; negative if there are several, or none yet. */
+    public int onlyStart() {
+        return onlyStart;
     }
 
     /** Counts one step from x by the action to y, with the number of its label. */

@@ -1,18 +1,17 @@
 package praline.learn.merge;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.play.Chains;
 import praline.learn.play.Play;
 import praline.learn.play.ProductModel;
+import praline.learn.play.Stretch;
 import praline.learn.play.WalkRows;
+import praline.process.PolicyTables;
 import praline.sample.IntList;
 
 /**
@@ -23,40 +22,38 @@ final class Harvest {
     private static final double NOTHING = 1e-6;
     private static final int MOST_WAITING = 10;
 
+    /** In a product with more branches, a table takes longer than the steps that it saves crossing. */
+    private static final int MOST_BRANCHES = 10_000;
+
     private final ProductModel product;
-    private final CellWorth cells;
     private final @Nullable Needs needs;
-    private final double[] worth;
-    private final double[] value;
-    private final int tries;
-    private final int labels;
-    private double startValue;
-    private final IntList way = new IntList();
+    private final HarvestPlan plan;
 
-    /** By cell, what a reading is worth as long as nothing is counted; -1 where not asked yet. */
-    private final double[] cellWorth;
+    /** By cell, how often it was read in this episode, and the cells that were. */
+    private final int[] readings;
 
-    /** By edge and state of the environment, what an errand is worth as long as nothing is counted or done; -1 where not asked yet. */
-    private final double[] @Nullable [] errandWorth;
+    private final IntList read = new IntList();
 
-    /** By edge, whether an errand after it was begun in this episode. */
+    /** By node, how often the walk has chosen there since its last gain, and the nodes where it has. */
+    private final int[] visits;
+
+    private final IntList visited = new IntList();
+
+    private final Set<Long> done = new HashSet<>();
+
+    /** By edge, whether an errand after it was begun in this episode, and the edges where one was. */
     private final boolean[] touched;
 
-    /** Whether an episode was played and may have been counted since worths were asked. */
-    private boolean counted;
-
-    /** By edge, whether something is needed after it: 0 not asked yet, 1 no, 2 yes. */
-    private final byte[] wanted;
-
-    private final Map<Integer, Integer> readings = new HashMap<>();
-    private final Set<Long> done = new HashSet<>();
-    private final Map<Integer, Integer> visits = new HashMap<>();
+    private final IntList begunAfter = new IntList();
     private Needs.@Nullable Errand errand;
     private int rival;
     private int passed = -1;
     private boolean gained;
     private final List<Needs.Errand> begun = new ArrayList<>();
     private final IntList begunAt = new IntList();
+
+    /** How an episode begins, by the present plan, as long as nothing is gained. */
+    private @Nullable Stretch beginning;
 
     /** What one more reading of a cell is worth, in [0, 1], after some more readings than the structure has counted. */
     interface CellWorth {
@@ -72,104 +69,31 @@ final class Harvest {
      */
     Harvest(ProductModel product, CellWorth cells, @Nullable Needs needs, double[] value, int tries) {
         this.product = product;
-        this.cells = cells;
         this.needs = needs;
-        this.value = value;
-        this.tries = tries;
-        worth = new double[product.branches()];
-        labels = product.machine().symbols().labelCount();
-        cellWorth = new double[product.machine().states() * labels];
-        Arrays.fill(cellWorth, -1);
-        wanted = new byte[product.machine().edges() + 1];
-        touched = new boolean[wanted.length];
-        errandWorth = new double[wanted.length][];
-        for (int node = 0; node < product.nodes(); node++) {
-            int q = product.q(node);
-            for (int b = product.firstBranch(node); b < product.endBranch(node); b++) {
-                worth[b] = worth(q, product.label(b), 0) + errandWorth(b);
-            }
-        }
-        product.rows().solve(worth, null, product.untried(tries), value);
-        startValue = product.startValue(value);
+        plan = new HarvestPlan(product, cells, needs, value, tries);
+        readings = new int[plan.cells()];
+        visits = new int[product.nodes()];
+        touched = new boolean[plan.edges() + 1];
     }
 
-    /** What a reading of a cell is worth after some more than are counted. */
-    private double worth(int q, int label, int more) {
-        int cell = cell(q, label);
-        if (more > 0 || label >= labels) {
-            return cells.of(q, label, more);
-        }
-        if (cellWorth[cell] < 0) {
-            cellWorth[cell] = cells.of(q, label, 0);
-        }
-        return cellWorth[cell];
-    }
-
-    private double errandWorth(int b) {
-        int e = product.edge(b);
-        OpenEdges open = needs == null ? null : needs.open();
-        if (open != null) {
-            return product.ends(b) ? 0 : open.worth(e);
-        }
-        int node = product.next(b);
-        if (node < 0 || !wants(e)) {
-            return 0;
-        }
-        if (touched[e]) {
-            return valueAfter(e, node);
-        }
-        double[] known = errandWorth[e];
-        if (known == null) {
-            known = new double[product.model().stateCount()];
-            Arrays.fill(known, -1);
-            errandWorth[e] = known;
-        }
-        int x = product.x(node);
-        if (known[x] < 0) {
-            known[x] = valueAfter(e, node);
-        }
-        return known[x];
-    }
-
-    private double valueAfter(int e, int node) {
-        Needs.Errand best = errandAfter(e, node);
-        return best == null ? 0 : best.value();
-    }
-
-    /** Forgets what depends on counts, if an episode was played since it was asked. */
-    private void refresh() {
-        if (counted) {
-            Arrays.fill(cellWorth, -1);
-            Arrays.fill(errandWorth, null);
-            counted = false;
-        }
-        Arrays.fill(touched, false);
-        readings.clear();
-        done.clear();
-    }
-
-    private boolean wants(int e) {
-        if (needs == null || e < 0 || e >= wanted.length) {
-            return false;
-        }
-        if (wanted[e] == 0) {
-            wanted[e] = (byte) (needs.wants(e) ? 2 : 1);
-        }
-        return wanted[e] == 2;
+    /** Plans the next episode by what is needed now. */
+    void plan() {
+        beginning = null;
+        plan.update();
     }
 
     private Needs.@Nullable Errand errandAfter(int e, int node) {
         return needs == null ? null : needs.errand(e, node, done);
     }
 
-    /** The product that was planned on. */
-    ProductModel product() {
-        return product;
+    /** Whether the product that was planned on is still this one, with the same edges. */
+    boolean isOn(ProductModel present) {
+        return product == present && plan.edges() == product.machine().edges();
     }
 
     /** Whether there is anything to be had. */
     boolean worthwhile() {
-        return startValue > NOTHING;
+        return plan.startValue() > NOTHING;
     }
 
     /** Whether the last episode came to anything that it was planned for. */
@@ -179,7 +103,7 @@ final class Harvest {
 
     /** What the start is worth. */
     double startValue() {
-        return startValue;
+        return plan.startValue();
     }
 
     /** The walk of one episode; beyond what is known it goes on as a chain. */
@@ -189,17 +113,10 @@ final class Harvest {
 
     private int play(Play play, long seed, Chains chains) {
         int start = play.begin(seed);
-        refresh();
-        begun.clear();
-        begunAt.clear();
-        visits.clear();
-        way.clear();
-        errand = null;
-        passed = -1;
-        gained = false;
+        forget();
         int first = product.find(play.x(), 0);
-        if (first >= 0 && wants(product.machine().edges())) {
-            begin(errandAfter(product.machine().edges(), first), play); // the start counts as an edge
+        if (first >= 0 && plan.wants(plan.edges())) {
+            begin(errandAfter(plan.edges(), first), play); // the start counts as an edge
         }
         while (!play.over()) {
             int node = product.find(play.x(), play.q());
@@ -207,30 +124,114 @@ final class Harvest {
                 beyond(play, chains);
                 break;
             }
+            ahead(play);
             int action = errandAction(node);
             if (action < 0) {
                 errand = null;
-                way.add(node);
-                action = circling(node) ? -1 : bestAction(node, play.length() == 0);
+                boolean atStart = play.length() == 0;
+                action = !atStart && circling(node) ? -1 : bestAction(node, atStart);
             }
             if (action < 0) {
                 break;
             }
             int before = play.q();
             play.step(action, product.machine());
-            int more = readings.merge(cell(before, play.lastLabel()), 1, Integer::sum) - 1;
-            if (worth(before, play.lastLabel(), more) > 0) {
-                visits.clear();
+            if (plan.reading(before, play.lastLabel(), noted(before, play.lastLabel())) > 0) {
+                forgetVisits();
                 gained = true;
             }
             goOn(play);
         }
         play.end();
-        counted = !play.rehearsing();
         for (int i = 0; needs != null && !play.rehearsing() && i < begun.size(); i++) {
             needs.answered(begun.get(i), start + begunAt.get(i));
         }
         return start;
+    }
+
+    /** Says how the walk goes on, where it depends on the states only: from the beginning to the first gain, and to the label of an errand. */
+    private void ahead(Play play) {
+        CountedMachine machine = product.machine();
+        Needs.Errand to = errand;
+        if (to != null && needs != null && to.label() >= 0) {
+            play.ahead(() -> needs.stays().stretch(play.q(), to.label()), 0, machine);
+        } else if (to == null
+                && play.length() == 0
+                && plan.allTried()
+                && product.model().stochastic()
+                && product.branches() <= MOST_BRANCHES) {
+            play.ahead(this::beginning, machine.states(), machine);
+        }
+    }
+
+    /** Its memory is the state of the machine; or one more before the first step, which has no better place to be than the start. */
+    private Stretch beginning() {
+        Stretch known = beginning;
+        if (known == null) {
+            CountedMachine machine = product.machine();
+            int start = machine.states();
+            known = new Stretch(product.model(), machine.symbols(), start + 1, false, MOST_WAITING);
+            for (int node = 0; node < product.nodes(); node++) {
+                known.act(product.q(node), product.x(node), plan.bestAction(node, plan.startValue() * (1 - 1e-9)));
+                if (product.q(node) == 0) {
+                    known.act(start, product.x(node), plan.bestAction(node, 0));
+                }
+            }
+            for (int s = 0; s < known.symbols(); s++) {
+                for (int q = 0; q < start; q++) {
+                    known.remember(q, s, after(q, s));
+                }
+                known.remember(start, s, after(0, s));
+            }
+            beginning = known;
+        }
+        return known;
+    }
+
+    /** The state after a symbol that gains nothing. */
+    private int after(int q, int s) {
+        int e = product.machine().edge(q, s);
+        boolean gains =
+                plan.wants(e) || plan.reading(q, product.machine().symbols().label(s), 0) > 0;
+        return e < 0 || gains ? PolicyTables.NONE : product.machine().target(e);
+    }
+
+    /** Before an episode. */
+    private void forget() {
+        for (int i = 0; i < read.size(); i++) {
+            readings[read.get(i)] = 0;
+        }
+        for (int i = 0; i < begunAfter.size(); i++) {
+            touched[begunAfter.get(i)] = false;
+        }
+        read.clear();
+        begunAfter.clear();
+        done.clear();
+        begun.clear();
+        begunAt.clear();
+        forgetVisits();
+        errand = null;
+        passed = -1;
+        gained = false;
+    }
+
+    private void forgetVisits() {
+        for (int i = 0; i < visited.size(); i++) {
+            visits[visited.get(i)] = 0;
+        }
+        visited.clear();
+    }
+
+    /** Notes a reading; returns how many there were before it in this episode. */
+    private int noted(int q, int label) {
+        int cell = plan.cell(q, label);
+        if (cell < 0) {
+            return 0;
+        }
+        if (readings[cell] == 0) {
+            read.add(cell);
+        }
+        return readings[cell]++;
     }
 
     /** Beyond what is known: reads what an open edge is to be decided by, or wanders. */
@@ -257,11 +258,10 @@ final class Harvest {
      * Before the first gain the plan holds, and coming back is waiting for chance, which has its bounds too.
      */
     private boolean circling(int node) {
-        return visits.merge(node, 1, Integer::sum) > (gained ? 1 : MOST_WAITING);
-    }
-
-    private int cell(int q, int label) {
-        return label < labels ? q * labels + label : -1 - label; // what was met since the plan was made is in no plan
+        if (visits[node] == 0) {
+            visited.add(node);
+        }
+        return ++visits[node] > (gained ? 1 : MOST_WAITING);
     }
 
     /** Where an edge leads; the start of a word counts as an edge into the initial state. */
@@ -280,7 +280,7 @@ final class Harvest {
 
     private int bestAction(int node, boolean atStart) {
         int chosen = -1;
-        double best = atStart ? 0 : startValue * (1 - 1e-9);
+        double best = atStart ? 0 : plan.startValue() * (1 - 1e-9);
         for (int action = 0; action < product.actions(); action++) {
             double sum = liveValue(node, action);
             if (sum > best) {
@@ -293,39 +293,16 @@ final class Harvest {
 
     /** What an action is worth now, after what this episode has read and done. */
     private double liveValue(int node, int action) {
-        double sum = product.untried(node, action, tries) ? 1 : 0;
+        double sum = plan.bonus(node, action);
+        int q = product.q(node);
         for (int b = product.rows().first(node, action); b < product.rows().end(node, action); b++) {
             int to = product.next(b);
-            sum += product.rows().probability(b)
-                    * (live(product.q(node), b) + (to < 0 ? 0 : WalkRows.DISCOUNT * value[to]));
+            int e = product.edge(b);
+            int more = readings[plan.cell(q, product.label(b))];
+            double worth = plan.worth(b, more, e >= 0 && touched[e], done);
+            sum += product.rows().probability(b) * (worth + (to < 0 ? 0 : WalkRows.DISCOUNT * plan.value(to)));
         }
         return sum;
-    }
-
-    /**
-     * Corrects the values of the places where the last episode chose, last one first, for what it has taken (real-time dynamic programming,
-     * Barto, Bradtke and Singh 1995): so a plan serves for more episodes than one.
-     */
-    void correct() {
-        refresh();
-        for (int i = way.size() - 1; i >= 0; i--) {
-            double best = 0;
-            for (int action = 0; action < product.actions(); action++) {
-                best = Math.max(best, liveValue(way.get(i), action));
-            }
-            value[way.get(i)] = best;
-        }
-        startValue = product.startValue(value);
-    }
-
-    /** The worth of a branch now, after what this episode has read and done. */
-    private double live(int q, int b) {
-        double planned = worth[b];
-        if (planned == 0) {
-            return 0;
-        }
-        int more = readings.getOrDefault(cell(q, product.label(b)), 0);
-        return worth(q, product.label(b), more) + errandWorth(b);
     }
 
     /** Goes on with the errand, ends it, or begins one: after the same edge while its target is not left, else after the last. */
@@ -349,10 +326,10 @@ final class Harvest {
             begin(stayed < 0 ? null : needs.follow(stayed, node, done), play);
         }
         if (errand == null && needs != null && first >= 0) {
-            touched[first] = true;
+            touch(first);
             begin(needs.second(first, play.lastEdge(), play.over() ? -1 : node, !play.rehearsing()), play);
         }
-        if (errand == null && node >= 0 && !again && wants(play.lastEdge())) {
+        if (errand == null && node >= 0 && !again && plan.wants(play.lastEdge())) {
             begin(errandAfter(play.lastEdge(), node), play);
         }
     }
@@ -370,7 +347,7 @@ final class Harvest {
         if (next != null && needs != null) {
             errand = next;
             rival = next.rival();
-            touched[next.edge()] = true;
+            touch(next.edge());
             if (play.rehearsing()) {
                 needs.rehearsed(next, done);
             } else {
@@ -378,8 +355,15 @@ final class Harvest {
             }
             begun.add(next);
             begunAt.add(play.length());
-            visits.clear();
+            forgetVisits();
             gained = true;
+        }
+    }
+
+    private void touch(int e) {
+        if (e < touched.length && !touched[e]) {
+            touched[e] = true;
+            begunAfter.add(e);
         }
     }
 }

@@ -37,8 +37,6 @@ final class Needs {
     /** A label that was not read when twenty readings were expected can not be read there: the chance was wrong. */
     private static final double MOST_SPENT_ON_PROMISED = 20;
 
-    private static final SortedMap<Integer, Double> NO_RIVALS = new TreeMap<>();
-
     private final ProductModel product;
     private final CountedMachine structure;
     private final Contexts contexts;
@@ -56,8 +54,13 @@ final class Needs {
     private final int filler;
     private Extent extent = Extent.FEW;
 
-    /** By edge, the labels that are needed after it, as far as it was asked since anything was counted. */
-    private int[] @Nullable [] wanted;
+    private static final int[] NOTHING = new int[0];
+
+    /** By edge, the labels that are needed after it, as far as it was asked. */
+    private final int[] @Nullable [] wanted;
+
+    /** By edge, what had been counted in its target when that was asked; -1 to ask anew. */
+    private final long[] askedAt;
 
     /** How much is asked for after each edge. */
     enum Extent {
@@ -122,6 +125,7 @@ final class Needs {
         this.labels = structure.symbols().labelCount();
         this.filler = structure.filler();
         this.wanted = new int[structure.edges() + 1][];
+        this.askedAt = new long[wanted.length];
         for (Rivals.Rival rival : rivals) {
             rivalsOf.computeIfAbsent(rival.edge(), e -> new TreeMap<>()).put(rival.state(), rival.margin());
         }
@@ -130,12 +134,7 @@ final class Needs {
     /** Sets how much is asked for from now on. */
     void ask(Extent value) {
         extent = value;
-        counted();
-    }
-
-    /** After a word was counted: what was needed may be needed no more. */
-    void counted() {
-        wanted = new int[structure.edges() + 1][];
+        Arrays.fill(askedAt, -1);
     }
 
     int filler() {
@@ -163,6 +162,11 @@ final class Needs {
         return n >= CELL ? 0 : (double) (CELL - n) / CELL;
     }
 
+    /** Whether an errand's worth changes with more than what is wanted. */
+    boolean weighs() {
+        return extent == Extent.SUCCESSIONS;
+    }
+
     /** Whether what follows a loop that is passed again is of use: it may have led to another state and back. */
     boolean wantsAgain() {
         return extent == Extent.PROMISED;
@@ -173,29 +177,56 @@ final class Needs {
         if (extent == Extent.OPEN) {
             return false;
         }
-        for (int rival : rivalsOf.getOrDefault(e, NO_RIVALS).keySet()) {
-            if (!isGivenUp(rivalKey(e, rival), MOST_SPENT_ON_RIVAL)) {
-                return true;
-            }
-        }
-        return followersWanted(e).length > 0;
+        return rivalsWanted(e).length > 0 || followersWanted(e).length > 0;
+    }
+
+    /** The states that the edge's target is to be told from. */
+    int[] rivalsWanted(int e) {
+        SortedMap<Integer, Double> rivals = rivalsOf.get(e);
+        return rivals == null
+                ? NOTHING
+                : rivals.keySet().stream()
+                        .filter(rival -> !isGivenUp(rivalKey(e, rival), MOST_SPENT_ON_RIVAL))
+                        .mapToInt(rival -> rival)
+                        .toArray();
     }
 
     /** The labels that are needed after the edge, whether they can be read there or not. */
-    private int[] followersWanted(int e) {
-        int[] known = wanted[e];
-        if (known == null) {
-            int[] found = new int[labels];
-            int size = 0;
-            for (int label = 0; label < labels; label++) {
-                if (wantsFollower(e, label)) {
-                    found[size++] = label;
-                }
-            }
-            known = Arrays.copyOf(found, size);
-            wanted[e] = known;
+    int[] followersWanted(int e) {
+        if (e >= wanted.length || (e < structure.edges() && structure.target(e) == CountedMachine.OPEN)) {
+            return NOTHING; // an edge found since is asked for by the next round; noise leads nowhere
         }
-        return known;
+        int[] before = wanted[e];
+        long now = counted(e);
+        if (before != null && askedAt[e] == now && now >= 0) {
+            return before;
+        }
+        int[] found = new int[labels];
+        int size = 0;
+        for (int label = 0; label < labels; label++) {
+            if (wantsFollower(e, label)) {
+                found[size++] = label;
+            }
+        }
+        int[] after = Arrays.copyOf(found, size);
+        wanted[e] = after;
+        askedAt[e] = now;
+        return after;
+    }
+
+    /** How much was counted of what the needs after an edge depend on: readings of its target, and symbols. -1 if they depend on more. */
+    private long counted(int e) {
+        int q = e == structure.edges() ? 0 : structure.target(e);
+        if (q == CountedMachine.OPEN
+                || extent == Extent.SUCCESSIONS
+                || structure.corruption().declared()) {
+            return -1;
+        }
+        long sum = 0;
+        for (int count : structure.counts(q)) {
+            sum += count;
+        }
+        return sum + ((long) structure.symbols().size() << 40);
     }
 
     /** What open edges wait for, if that is asked for. */
@@ -225,9 +256,8 @@ final class Needs {
     @Nullable
     Errand errand(int e, int node, Set<Long> done) {
         Errand best = null;
-        for (int rival : rivalsOf.getOrDefault(e, NO_RIVALS).keySet()) {
-            long key = rivalKey(e, rival);
-            if (!isGivenUp(key, MOST_SPENT_ON_RIVAL) && !done.contains(key)) {
+        for (int rival : rivalsWanted(e)) {
+            if (!done.contains(rivalKey(e, rival))) {
                 double value = pairs.value(node, rival);
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, -1, rival, value) : best;
             }
@@ -264,7 +294,6 @@ final class Needs {
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(then, label, -1, value) : best;
                 if (counted) {
                     successions.asked(e, then, label, value > 1e-9);
-                    wanted[e] = null;
                 }
             }
         }
@@ -292,7 +321,7 @@ final class Needs {
         rehearsed(errand, done);
         if (extent != Extent.SUCCESSIONS) { // they keep an account of their own
             spent.merge(key(errand), errand.value, Double::sum);
-            wanted[errand.edge] = null;
+            askedAt[errand.edge] = -1;
         }
     }
 

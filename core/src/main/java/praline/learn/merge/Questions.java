@@ -41,11 +41,6 @@ final class Questions {
     /** The most where two edges must be passed first: where a label is rare, what follows it twice is all but never read. */
     private static final double NOT_DEAR = 100;
 
-    /** So many branches of the product are worth another episode by the same plan. */
-    private static final int DEAR_PLAN = 5000;
-
-    private static final int DEAR_PLAN_LARGE = 100;
-
     private final Settings settings;
     private final Play play;
     private final TransitionModel model;
@@ -226,21 +221,16 @@ final class Questions {
         effort.begin(play.steps());
         Harvest harvest = null;
         while (!roundIsOver() && !effort.resting(play.steps())) {
-            if (harvest == null || harvest.gained() || harvest.product() != product) {
+            if (harvest == null || !harvest.isOn(product)) {
                 harvest = new Harvest(product, cells, needs, value, tries());
+            } else if (harvest.gained() || extent == Needs.Extent.OPEN) {
+                harvest.plan(); // else nothing has changed: open edges are given up after some visits in vain
             }
             if (!harvest.worthwhile()) {
                 break;
             }
-            // several episodes where planning is dear
-            int most = 1 + product.branches() / (hypothesis.large() ? DEAR_PLAN_LARGE : DEAR_PLAN);
-            for (int i = 0; i < most && !roundIsOver(); i++) {
-                observe(harvest.along(chains));
-                effort.played(play.steps(), harvest.gained(), harvest.startValue());
-                if (most > 1) {
-                    harvest.correct();
-                }
-            }
+            observe(harvest.along(chains));
+            effort.played(play.steps(), harvest.gained(), harvest.startValue());
         }
         return play.episodes() > played;
     }
@@ -368,7 +358,6 @@ final class Questions {
             hypothesis.observe(heard.get(i));
         }
         hypothesis.observe(start);
-        needs.counted();
         if (product.outdated()) {
             plan();
         }

@@ -73,11 +73,24 @@ public final class Play {
     public int episode(Walk walk, long seed, Draws draws) {
         environment.overheard().forEach(this::hear);
         if (environment.distant()) {
-            x = model.number(environment.reset(seed));
-            taken = environment.foresee(rehearse(walk, seed, draws).foresight());
+            begin(walk, seed, draws);
             started = true;
         }
         return walk.play(this, seed);
+    }
+
+    /** Begins an episode at a distance. Where all of them start alike, what can be foreseen crosses with the reset. */
+    private void begin(Walk walk, long seed, Draws draws) {
+        x = model.onlyStart();
+        if (x < 0) {
+            x = model.number(environment.reset(seed));
+            taken = environment.foresee(rehearse(walk, seed, draws).foresight());
+        } else {
+            Rehearsal planned = rehearse(walk, seed, draws);
+            int most = (int) Math.min(horizon, maxSteps - steps);
+            x = model.number(environment.reset(seed, planned.opening(x, most)));
+            taken = environment.opened();
+        }
     }
 
     private void hear(Overheard episode) {
@@ -130,12 +143,17 @@ public final class Play {
      * @param memory the present memory
      */
     public void ahead(Supplier<Stretch> way, int memory, CountedMachine machine) {
-        if (taken == 0
-                && environment.distant()
-                && rehearsal == null
-                && !machine.corruption().declared()) {
+        if (taken == 0 && environment.distant() && !machine.corruption().declared()) {
+            Rehearsal imagined = rehearsal;
+            if (imagined != null && (length > 0 || !model.stochastic())) {
+                return;
+            }
             Stretch stretch = way.get();
-            if (stretch.goesOn(x, memory)) {
+            if (!stretch.goesOn(x, memory)) {
+                return;
+            } else if (imagined != null) {
+                imagined.goOn(stretch.tables(), memory); // where little can be foreseen
+            } else {
                 taken = environment.follow(
                         stretch.tables(), memory, (int) Math.min(horizon - length, maxSteps - steps));
             }

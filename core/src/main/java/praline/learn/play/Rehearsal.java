@@ -2,8 +2,11 @@ package praline.learn.play;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.process.Foresight;
+import praline.process.Opening;
+import praline.process.PolicyTables;
 import praline.process.Step;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
@@ -32,6 +35,8 @@ final class Rehearsal {
     private final List<Integer> actions = new ArrayList<>();
     private final List<Step> expected = new ArrayList<>();
     private double chance = 1;
+    private @Nullable PolicyTables tables;
+    private int memory;
 
     Rehearsal(TransitionModel model, Symbols symbols) {
         this.model = model;
@@ -80,6 +85,18 @@ final class Rehearsal {
             }
         }
         return best;
+    }
+
+    /** What tables say from here on; throws {@link OutOfSight}, since they lead further than a script. */
+    void goOn(PolicyTables policy, int from) {
+        tables = policy;
+        memory = from;
+        throw new OutOfSight();
+    }
+
+    /** How an episode that starts in x will begin, by tables for so many steps at most, as far as has been foreseen. */
+    Opening opening(int x, int most) {
+        return new Opening(model.original(x), foresight(), tables, memory, most);
     }
 
     Foresight foresight() {

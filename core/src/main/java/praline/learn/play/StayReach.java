@@ -3,6 +3,8 @@ package praline.learn.play;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.CountedMachine;
+import praline.process.PolicyTables;
 import praline.sample.IntList;
 
 /**
@@ -14,6 +16,7 @@ public final class StayReach {
     private final int labels;
     private final int filler;
     private final Map<Integer, Plan> plans = new HashMap<>();
+    private final Map<Integer, Stretch> stretches = new HashMap<>();
     private final @Nullable Stay[] stays;
     private final IntList[] nodesOf;
     private final int[] rank;
@@ -50,6 +53,24 @@ public final class StayReach {
     public int action(int node, int label) {
         Plan plan = plan(product.q(node), label);
         return stay(product.q(node)).rows.bestAction(rank[node], plan.worth, plan.stops, plan.value, 0);
+    }
+
+    /** The way to the label as long as the stay lasts. */
+    public Stretch stretch(int q, int label) {
+        return stretches.computeIfAbsent(q * labels + label, key -> {
+            CountedMachine machine = product.machine();
+            Stretch made = new Stretch(product.model(), machine.symbols(), 1, false);
+            for (int x = 0; x < made.width(); x++) {
+                int node = product.find(x, q);
+                made.act(0, x, node < 0 ? PolicyTables.NONE : action(node, label));
+            }
+            for (int s = 0; s < made.symbols(); s++) {
+                boolean goesOn =
+                        machine.symbols().label(s) == filler && label != filler && machine.successor(q, s) == q;
+                made.remember(0, s, goesOn ? 0 : PolicyTables.NONE);
+            }
+            return made;
+        });
     }
 
     private Plan plan(int q, int label) {

@@ -20,6 +20,7 @@ public final class Stretch {
     private final int[] actions;
     private final int[] next;
     private final boolean familiar;
+    private final int visits;
     private final List<Symbol> symbols = new ArrayList<>();
     private @Nullable PolicyTables tables;
 
@@ -29,6 +30,16 @@ public final class Stretch {
      * @param familiar whether what the walk does may change with the first new thing that the model learns
      */
     public Stretch(TransitionModel model, Symbols symbols, int memories, boolean familiar) {
+        this(model, symbols, memories, familiar, 0);
+    }
+
+    /**
+     * Where nothing is ever done, and what will be is not done more often than that in a state with a memory.
+     *
+     * @param visits how often, since the stretch was begun; 0 for as often as one likes
+     */
+    public Stretch(TransitionModel model, Symbols symbols, int memories, boolean familiar, int visits) {
+        this.visits = visits;
         this.model = model;
         this.memories = memories;
         this.familiar = familiar;
@@ -79,7 +90,7 @@ public final class Stretch {
         if (tables == null) {
             int[] states = new int[width];
             Arrays.setAll(states, model::original);
-            tables = new PolicyTables(states, symbols, actions, next, familiar);
+            tables = new PolicyTables(states, symbols, actions, next, familiar, visits);
         }
         return tables;
     }

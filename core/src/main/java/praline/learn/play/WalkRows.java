@@ -128,16 +128,20 @@ public final class WalkRows {
             for (int i = 0; i < nodes; i++) {
                 int node = begin + (sweep % 2 == 0 ? nodes - 1 - i : i);
                 double best = best(node, worth, stops, bonus, value);
-                settled &= Math.abs(best - value[node]) <= 1e-3 * best + NEGLIGIBLE;
+                settled &= !differ(best, value[node]);
                 value[node] = best;
             }
         }
         return value;
     }
 
+    /** Whether a value is other than it was by more than value iteration goes on for. */
+    static boolean differ(double now, double before) {
+        return Math.abs(now - before) > 1e-3 * now + NEGLIGIBLE;
+    }
+
     /** The right side of {@link #solve}'s equation. It is where planning spends its time, so the arrays are at hand. */
-    private double best(
-            int node, double[] worth, boolean @Nullable [] stops, double @Nullable [] bonus, double[] value) {
+    double best(int node, double[] worth, boolean @Nullable [] stops, double @Nullable [] bonus, double[] value) {
         double[] p = probability;
         int[] to = next;
         double best = 0;
@@ -154,17 +158,18 @@ public final class WalkRows {
     }
 
     /** The value of one action under {@link #solve}'s equation, without a bonus. */
-    public double actionValue(int node, int action, double[] worth, boolean[] stops, double[] value) {
+    public double actionValue(int node, int action, double[] worth, boolean @Nullable [] stops, double[] value) {
         double sum = 0;
         int end = rowStart[node * actions + action + 1];
         for (int b = rowStart[node * actions + action]; b < end; b++) {
-            sum += probability[b] * (next[b] < 0 || stops[b] ? worth[b] : worth[b] + DISCOUNT * value[next[b]]);
+            sum += probability[b]
+                    * (next[b] < 0 || (stops != null && stops[b]) ? worth[b] : worth[b] + DISCOUNT * value[next[b]]);
         }
         return sum;
     }
 
     /** The first best action of a node, or -1 if none is worth more than {@code least}. */
-    public int bestAction(int node, double[] worth, boolean[] stops, double[] value, double least) {
+    public int bestAction(int node, double[] worth, boolean @Nullable [] stops, double[] value, double least) {
         int chosen = -1;
         double best = least;
         for (int action = 0; action < actions; action++) {

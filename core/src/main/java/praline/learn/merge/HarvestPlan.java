@@ -1,0 +1,217 @@
+package praline.learn.merge;
+
+import java.util.Arrays;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.CountedMachine;
+import praline.learn.play.Groups;
+import praline.learn.play.ProductModel;
+import praline.learn.play.WalkValues;
+
+/**
+ * What walks on a product are worth: readings of cells, errands after edges, actions never tried. It is kept from episode to episode: what an
+ * episode has taught changes few worths, and only what these reach is planned anew.
+ */
+final class HarvestPlan {
+    private static final int[] NONE = new int[0];
+
+    private final ProductModel product;
+    private final CountedMachine machine;
+    private final Harvest.CellWorth cells;
+    private final @Nullable Needs needs;
+    private final int tries;
+    private final int labels;
+    private final int edges;
+    private final WalkValues values;
+    private final Groups ofCell;
+    private final Groups ofEdge;
+
+    /** By cell, what a reading is worth, and how many there were when that was asked. */
+    private final double[] reading;
+
+    private final int[] countedAt;
+
+    /** By edge, the labels and the rivals for which errands after it are planned. */
+    private final int[][] followers;
+
+    private final int[][] rivals;
+
+    /** By edge and state of the environment, what an errand is worth there; -1 where it has not been asked. */
+    private final double[] @Nullable [] errand;
+
+    private int symbols = -1;
+    private double startValue;
+    private boolean allTried;
+
+    /**
+     * Plans.
+     *
+     * @param value the values of an earlier plan on the same product, improved in place
+     */
+    HarvestPlan(ProductModel product, Harvest.CellWorth cells, @Nullable Needs needs, double[] value, int tries) {
+        this.product = product;
+        this.machine = product.machine();
+        this.cells = cells;
+        this.needs = needs;
+        this.tries = tries;
+        labels = machine.symbols().labelCount();
+        edges = machine.edges();
+        values = new WalkValues(product.rows(), value);
+        ofCell = new Groups(
+                machine.states() * labels,
+                product.branches(),
+                b -> product.q(values.node(b)) * labels + product.label(b));
+        ofEdge = new Groups(edges, product.branches(), product::edge);
+        reading = new double[machine.states() * labels];
+        countedAt = new int[reading.length];
+        followers = new int[edges + 1][];
+        rivals = new int[edges + 1][];
+        errand = new double[edges + 1][];
+        Arrays.fill(countedAt, -1);
+        Arrays.fill(followers, NONE);
+        Arrays.fill(rivals, NONE);
+        update();
+    }
+
+    /** Plans by what is needed now. */
+    void update() {
+        boolean all =
+                symbols != machine.symbols().size() || machine.corruption().declared();
+        symbols = machine.symbols().size();
+        for (int e = 0; needs != null && e <= edges; e++) {
+            updateErrands(needs, e);
+        }
+        for (int cell = 0; cell < reading.length; cell++) {
+            updateReading(cell, all);
+        }
+        double[] bonus = product.untried(tries);
+        allTried = bonus == null;
+        startValue = product.startValue(values.solve(bonus));
+    }
+
+    private void updateErrands(Needs of, int e) {
+        if (of.open() == null) {
+            int[] labelsNow = of.followersWanted(e);
+            int[] rivalsNow = of.rivalsWanted(e);
+            if (!of.weighs() && Arrays.equals(labelsNow, followers[e]) && Arrays.equals(rivalsNow, rivals[e])) {
+                return;
+            }
+            followers[e] = labelsNow;
+            rivals[e] = rivalsNow;
+            errand[e] = null;
+        }
+        for (int i = e < edges ? ofEdge.first(e) : 0; e < edges && i < ofEdge.end(e); i++) {
+            setWorth(ofEdge.item(i));
+        }
+    }
+
+    private void updateReading(int cell, boolean anyway) {
+        int counted = machine.labelCount(cell / labels, cell % labels);
+        if (!anyway && counted == countedAt[cell]) {
+            return;
+        }
+        countedAt[cell] = counted;
+        double now = cells.of(cell / labels, cell % labels, 0);
+        if (now != reading[cell]) {
+            reading[cell] = now;
+            for (int i = ofCell.first(cell); i < ofCell.end(cell); i++) {
+                setWorth(ofCell.item(i));
+            }
+        }
+    }
+
+    private void setWorth(int b) {
+        values.set(b, reading[cell(product.q(values.node(b)), product.label(b))] + errandWorth(b));
+    }
+
+    private double errandWorth(int b) {
+        int e = product.edge(b);
+        OpenEdges open = needs == null ? null : needs.open();
+        if (open != null) {
+            return product.ends(b) ? 0 : open.worth(e);
+        }
+        int node = product.next(b);
+        if (node < 0 || !wants(e)) {
+            return 0;
+        }
+        double[] known = errand[e];
+        if (known == null) {
+            known = new double[product.model().stateCount()];
+            Arrays.fill(known, -1);
+            errand[e] = known;
+        }
+        int x = product.x(node);
+        if (known[x] < 0) {
+            known[x] = errandWorth(e, node, Set.of());
+        }
+        return known[x];
+    }
+
+    private double errandWorth(int e, int node, Set<Long> done) {
+        Needs.Errand best = needs == null ? null : needs.errand(e, node, done);
+        return best == null ? 0 : best.value();
+    }
+
+    /** Whether anything was needed after the edge when the plan was made. */
+    boolean wants(int e) {
+        return needs != null && e >= 0 && e < followers.length && followers[e].length + rivals[e].length > 0;
+    }
+
+    /** What a cell counts as in tables; negative for a label that was met since. */
+    int cell(int q, int label) {
+        return label < labels ? q * labels + label : -1;
+    }
+
+    /** What a reading of a cell is worth after so many more than are counted. */
+    double reading(int q, int label, int more) {
+        int cell = cell(q, label);
+        return more > 0 || cell < 0 ? cells.of(q, label, more) : reading[cell];
+    }
+
+    /** What a branch is worth after some more readings of its cell and some errands done after its edge. */
+    double worth(int b, int more, boolean touched, Set<Long> done) {
+        double planned = values.worth(b);
+        if (planned == 0 || (more == 0 && !touched)) {
+            return planned;
+        }
+        int e = product.edge(b);
+        int node = product.next(b);
+        double after = !touched ? errandWorth(b) : node < 0 || !wants(e) ? 0 : errandWorth(e, node, done);
+        return reading(product.q(values.node(b)), product.label(b), more) + after;
+    }
+
+    /** What the start is worth. */
+    double startValue() {
+        return startValue;
+    }
+
+    /** What an action of a node that was never tried is worth. */
+    double bonus(int node, int action) {
+        return product.untried(node, action, tries) ? 1 : 0;
+    }
+
+    /** Whether every action was tried everywhere, so that worths change with readings and errands only. */
+    boolean allTried() {
+        return allTried;
+    }
+
+    /** The best action of a node before anything was read or done in an episode, or -1 if none is worth more than {@code least}. */
+    int bestAction(int node, double least) {
+        return values.bestAction(node, least);
+    }
+
+    /** What a node is worth. */
+    double value(int node) {
+        return values.value(node);
+    }
+
+    /** How many cells there are in tables. */
+    int cells() {
+        return reading.length;
+    }
+
+    /** How many edges there were. */
+    int edges() {
+        return edges;
+    }
+}
