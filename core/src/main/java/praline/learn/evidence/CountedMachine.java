@@ -120,22 +120,27 @@ public interface CountedMachine {
         return paid;
     }
 
-    /** The label read most often among those that have shown one reward only, if it is a good part of all: "nothing happens"; or -1. */
+    /**
+     * The label of the empty set, if it has shown one reward only and is a good part of all that was read: "nothing happens"; or -1. A label that
+     * has a name may mean something however seldom that shows, so nothing is passed over where there is no empty one.
+     */
     default int filler() {
-        long[] read = new long[symbols().labelCount()];
+        int empty = symbols().labelCount() - 1;
+        while (empty >= 0 && !symbols().labelAt(empty).isEmpty()) {
+            empty--;
+        }
+        if (empty < 0 || rewardsOf(empty) != 1) {
+            return -1;
+        }
+        long read = 0;
         long all = 0;
         for (int q = 0; q < states(); q++) {
             int[] counts = counts(q);
             for (int s = 0; s < counts.length; s++) {
-                read[symbols().label(s)] += counts[s];
+                read += symbols().label(s) == empty ? counts[s] : 0;
                 all += counts[s];
             }
         }
-        int most = -1;
-        for (int l = 0; l < read.length; l++) {
-            boolean candidate = read[l] >= 0.4 * all && rewardsOf(l) == 1;
-            most = candidate && (most < 0 || read[l] > read[most]) ? l : most;
-        }
-        return most;
+        return read >= 0.4 * all ? empty : -1;
     }
 }

@@ -43,6 +43,12 @@ final class Contexts {
     private final int laterEdges;
     private final int recentLimit;
 
+    /** What is paid most often; by edge, whether anything else was paid after it in a word. */
+    private final boolean[] usual;
+
+    private final boolean[] alive;
+    private final IntList unpaid = new IntList();
+
     private final IntList stayed = new IntList();
     private final IntList stayedAgain = new IntList();
     private final int[] recent;
@@ -64,6 +70,9 @@ final class Contexts {
         pairs = new int[(laterEdges + 1) * symbolsAtStart][];
         nth = new int[MOST_READINGS * laterStates][];
         read = new int[structure.symbols.labelCount()];
+        usual = DeadEnds.usual(structure);
+        alive = new boolean[laterEdges + 1];
+        alive[laterEdges] = true; // the start is no dead end
         int recentFrom = structure.log.length() - Histories.LOOKED_BACK_AT;
         for (int word = 0; word < structure.log.words(); word++) {
             int start = structure.log.start(word);
@@ -89,6 +98,7 @@ final class Contexts {
         stayed.add(laterEdges);
         recentCount = 0;
         Arrays.fill(read, 0);
+        unpaid.clear();
         passed(laterEdges);
         int before = -1;
         int last = laterEdges; // the start counts as an edge
@@ -96,6 +106,7 @@ final class Contexts {
         for (int s = structure.at(p); s != WordLog.END; s = structure.at(++p)) {
             count(stayed, stay, s);
             count(stayedAgain, stayAgain, s);
+            countPaid(q, s);
             if (full) {
                 countLater(q, s);
                 countNth(q, s);
@@ -120,10 +131,22 @@ final class Contexts {
                 of.add(e);
             }
             passed(e);
+            if (!alive[e]) {
+                unpaid.add(e);
+            }
             if (structure.symbols.label(s) != structure.inert()) {
                 last = e;
             }
             q = next;
+        }
+    }
+
+    private void countPaid(int q, int s) {
+        if (unpaid.size() > 0 && (s >= usual.length || !usual[s]) && !structure.isNoise(q, s)) {
+            for (int i = 0; i < unpaid.size(); i++) {
+                alive[unpaid.get(i)] = true;
+            }
+            unpaid.clear();
         }
     }
 
@@ -192,6 +215,11 @@ final class Contexts {
     int[] after(int e, int symbol) {
         int[] counts = e < laterEdges && symbol < symbolsAtStart ? pairs[e * symbolsAtStart + symbol] : null;
         return counts == null ? EMPTY : counts;
+    }
+
+    /** Whether something was paid after the edge that is not paid in {@link DeadEnds}. */
+    boolean isAlive(int e) {
+        return e >= alive.length || alive[e];
     }
 
     /** How often the label was read during stays after the edge, but for loops passed twice in a row. */

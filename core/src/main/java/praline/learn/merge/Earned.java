@@ -63,10 +63,13 @@ final class Earned {
                         && seen.add((long) e * structure.symbols.labelCount() + label)) {
                     int followers = hypothesis.contexts().allFollowers(e, label);
                     fewest[0] = Math.min(fewest[0], followers);
-                    if (followers == 0) {
+                    if (needs.followers().owed(e, label)) {
                         missing.add(e);
                     }
                 }
+            }
+            if (needs.mayBeDead(e) && needs.deadEnds().value(node) > 1e-9) {
+                missing.add(e);
             }
             for (Rivals.Rival rival : hypothesis.rivals()) {
                 if (rival.edge() == e && !missing.contains(e) && needs.pairs().value(node, rival.state()) > 1e-6) {

@@ -273,8 +273,11 @@ final class Harvest {
         if (errand == null || needs == null) {
             return -1;
         }
-        return errand.label() >= 0
-                ? needs.stays().action(node, errand.label())
+        if (errand.label() >= 0) {
+            return needs.stays().action(node, errand.label());
+        }
+        return rival == Needs.DEAD_END
+                ? needs.deadEnds().action(node)
                 : needs.pairs().action(node, rival);
     }
 
@@ -316,6 +319,9 @@ final class Harvest {
             stayed = left ? -1 : errand.edge();
             first = play.lastLabel() == errand.label() ? errand.edge() : -1;
             errand = left || play.lastLabel() == errand.label() ? null : errand;
+        } else if (errand != null && rival == Needs.DEAD_END) {
+            boolean paid = needs != null && needs.deadEnds().isUnusual(play.lastSymbol());
+            errand = paid ? null : errand;
         } else if (errand != null) {
             int e = machine.edge(rival, play.lastSymbol());
             rival = e < 0 ? CountedMachine.OPEN : machine.target(e);

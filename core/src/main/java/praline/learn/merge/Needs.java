@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
-import praline.learn.evidence.Sameness;
 import praline.learn.play.PairPlan;
 import praline.learn.play.ProductModel;
 import praline.learn.play.StayReach;
@@ -23,6 +23,7 @@ import praline.learn.play.StayReach;
  *   <li><em>Cells</em> (state, label) read too seldom to compare states by, or, once the structure stands, not earned yet.
  *   <li><em>Followers</em> (edge, label): labels not read often enough while the structure stays in the edge's target.
  *   <li><em>Rivals</em> (edge, state): states that the words after the edge do not tell from its target yet.
+ *   <li><em>Dead ends</em>: edges after which nothing was ever paid that {@link DeadEnds} do not pay.
  * </ul>
  *
  * <p>A question that was put often enough to be answered, had the hypothesis been right about the chance, is given up until the
@@ -32,10 +33,13 @@ final class Needs {
     /** Readings of a cell before states are compared by it. */
     static final int CELL = 20;
 
+    /** A rival that is no state. */
+    static final int DEAD_END = Integer.MAX_VALUE;
+
     private static final double MOST_SPENT_ON_RIVAL = 5 * Rivals.SETTLED + 20;
 
-    /** A label that was not read when twenty readings were expected can not be read there: the chance was wrong. */
-    private static final double MOST_SPENT_ON_PROMISED = 20;
+    private static final double MOST_SPENT_ON_DEAD_END = 10;
+    private static final double LEAST_SPENT_ON_DEAD_END = 0.05;
 
     private final ProductModel product;
     private final CountedMachine structure;
@@ -46,9 +50,10 @@ final class Needs {
     private final Rivals likelihood;
     private final OpenEdges open;
     private final PairPlan pairs;
+    private final DeadEnds deadEnds;
     private final Map<Long, PairPlan> alone = new HashMap<>();
     private final Map<Long, Double> spent;
-    private final Sameness sameness;
+    private final Followers followers;
     private final Successions successions;
     private final int labels;
     private final int filler;
@@ -62,37 +67,12 @@ final class Needs {
     /** By edge, what had been counted in its target when that was asked; -1 to ask anew. */
     private final long[] askedAt;
 
-    /** How much is asked for after each edge. */
-    enum Extent {
-        /** What decides open edges: visits of them, with each label read first. */
-        OPEN("open edges"),
-        /** {@link Sameness#FOLLOWERS} readings of each label. */
-        FEW("structure"),
-        /** Readings until sameness with the target is shown, too. */
-        SAME("sameness"),
-        /** The same after two edges, see {@link Successions}. */
-        SUCCESSIONS("successions"),
-        /** What the promise needs, and no more: one reading of each label. */
-        PROMISED("cells");
-
-        private final String activity;
-
-        Extent(String activity) {
-            this.activity = activity;
-        }
-
-        /** What is being asked for, in a word or two for people. */
-        String activity() {
-            return activity;
-        }
-    }
-
     /**
      * What to do after an edge was passed.
      *
      * @param edge the edge passed
      * @param label the label to read during the stay, or -1
-     * @param rival the state to tell the target from, or -1
+     * @param rival the state to tell the target from, or {@link #DEAD_END}, or -1
      * @param value the discounted chance, or information
      */
     record Errand(int edge, int label, int rival, double value) {}
@@ -118,10 +98,12 @@ final class Needs {
         this.bayes = bayes;
         this.spent = spent;
         this.likelihood = likelihood;
-        this.sameness = new Sameness(structure, settings.tolerance(), settings.confidence());
-        this.successions = new Successions(structure, contexts, sameness, settings.depth(), settings.pacError(), spent);
+        this.followers = new Followers(structure, contexts, settings, spent);
+        this.successions = new Successions(
+                structure, contexts, followers.sameness(), settings.depth(), settings.pacError(), spent);
         this.stays = new StayReach(product);
         this.pairs = new PairPlan(product, bayes);
+        this.deadEnds = new DeadEnds(product);
         this.labels = structure.symbols().labelCount();
         this.filler = structure.filler();
         this.wanted = new int[structure.edges() + 1][];
@@ -145,9 +127,19 @@ final class Needs {
         return stays;
     }
 
+    /** What is to be read after edges. */
+    Followers followers() {
+        return followers;
+    }
+
     /** How to tell states from their rivals. */
     PairPlan pairs() {
         return pairs;
+    }
+
+    /** How to tell an edge's target from a dead end. */
+    DeadEnds deadEnds() {
+        return deadEnds;
     }
 
     /** How to tell an edge's target from a rival for this edge alone, so that a rival that passes it comes to itself. */
@@ -180,15 +172,19 @@ final class Needs {
         return rivalsWanted(e).length > 0 || followersWanted(e).length > 0;
     }
 
-    /** The states that the edge's target is to be told from. */
+    /** The states that the edge's target is to be told from, and {@link #DEAD_END}, which comes last. */
     int[] rivalsWanted(int e) {
         SortedMap<Integer, Double> rivals = rivalsOf.get(e);
-        return rivals == null
-                ? NOTHING
+        boolean payment = extent.wantsSameness() && mayBeDead(e);
+        if (rivals == null && !payment) {
+            return NOTHING;
+        }
+        IntStream states = rivals == null
+                ? IntStream.empty()
                 : rivals.keySet().stream()
                         .filter(rival -> !isGivenUp(rivalKey(e, rival), MOST_SPENT_ON_RIVAL))
-                        .mapToInt(rival -> rival)
-                        .toArray();
+                        .mapToInt(rival -> rival);
+        return payment ? IntStream.concat(states, IntStream.of(DEAD_END)).toArray() : states.toArray();
     }
 
     /** The labels that are needed after the edge, whether they can be read there or not. */
@@ -229,6 +225,11 @@ final class Needs {
         return sum + ((long) structure.symbols().size() << 40);
     }
 
+    /** Whether an edge may lead to a dead end yet, and it was not tried often enough to show that it does not. */
+    boolean mayBeDead(int e) {
+        return !contexts.isAlive(e) && !isGivenUp(rivalKey(e, DEAD_END), MOST_SPENT_ON_DEAD_END);
+    }
+
     /** What open edges wait for, if that is asked for. */
     @Nullable
     OpenEdges open() {
@@ -239,13 +240,7 @@ final class Needs {
         if (extent == Extent.SUCCESSIONS) {
             return e < structure.edges() && successions.wanted(e, label) > 0;
         }
-        return lacksFollowers(e, label) && !isGivenUp(followerKey(e, label), mostSpentOnFollower(e, label));
-    }
-
-    private double mostSpentOnFollower(int e, int label) {
-        return extent == Extent.PROMISED
-                ? MOST_SPENT_ON_PROMISED
-                : 3.0 * (Sameness.MOST_FOLLOWERS + contexts.followers(e, label));
+        return followers.wanted(e, label, extent);
     }
 
     /**
@@ -257,12 +252,17 @@ final class Needs {
     Errand errand(int e, int node, Set<Long> done) {
         Errand best = null;
         for (int rival : rivalsWanted(e)) {
-            if (!done.contains(rivalKey(e, rival))) {
-                double value = pairs.value(node, rival);
+            if (!done.contains(rivalKey(e, rival)) && (rival != DEAD_END || best == null)) {
+                double value = rival == DEAD_END ? worthOfPayment(node) : pairs.value(node, rival);
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, -1, rival, value) : best;
             }
         }
         return best != null ? best : follow(e, node, done);
+    }
+
+    private double worthOfPayment(int node) {
+        double value = deadEnds.value(node);
+        return value > 1e-9 ? Math.max(LEAST_SPENT_ON_DEAD_END, value) : 0;
     }
 
     /** The label that is needed after the edge and most easily read from the node during the stay, or null. */
@@ -270,7 +270,7 @@ final class Needs {
     Errand follow(int e, int node, Set<Long> done) {
         Errand best = null;
         for (int label : followersWanted(e)) {
-            if (!done.contains(followerKey(e, label))) {
+            if (!done.contains(Followers.key(e, label))) {
                 double value = stays.value(node, label);
                 value *= extent == Extent.SUCCESSIONS ? successions.wanted(e, label) : 1;
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
@@ -300,22 +300,6 @@ final class Needs {
         return best;
     }
 
-    /**
-     * Whether a label was read too seldom after an edge to say that it was the same as in the edge's target: at least
-     * {@link Sameness#FOLLOWERS} times, and until {@link Sameness} is shown.
-     */
-    private boolean lacksFollowers(int e, int label) {
-        if (extent == Extent.PROMISED) {
-            return contexts.allFollowers(e, label) == 0;
-        }
-        int read = contexts.followers(e, label);
-        if (read < Sameness.FOLLOWERS || extent == Extent.FEW) {
-            return read < Sameness.FOLLOWERS;
-        }
-        int q = e == structure.edges() ? 0 : structure.target(e);
-        return sameness.isOpen(q, label, contexts.stay(e), true);
-    }
-
     /** Notes that an errand was begun in the errands of the episode, and in what is spent. */
     void begun(Errand errand, Set<Long> done) {
         rehearsed(errand, done);
@@ -331,7 +315,7 @@ final class Needs {
     }
 
     private long key(Errand errand) {
-        return errand.label >= 0 ? followerKey(errand.edge, errand.label) : rivalKey(errand.edge, errand.rival);
+        return errand.label >= 0 ? Followers.key(errand.edge, errand.label) : rivalKey(errand.edge, errand.rival);
     }
 
     /** Notes what the word from the position on, just after the errand's edge, told about a rival; one that is beaten needs no more. */
@@ -349,11 +333,7 @@ final class Needs {
         return spent.getOrDefault(key, 0.0) > most;
     }
 
-    private long followerKey(int e, int label) {
-        return 2 * ((long) e * 100_003 + label);
-    }
-
     private long rivalKey(int e, int rival) {
-        return 2 * ((long) e * 100_003 + rival) + 1;
+        return 2 * ((long) e * 100_003 + (rival == DEAD_END ? 100_002 : rival)) + 1;
     }
 }

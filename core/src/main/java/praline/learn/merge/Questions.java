@@ -49,12 +49,13 @@ final class Questions {
     private final BooleanSupplier roundIsOver;
     private final Draws random;
     private final Map<Long, Double> spent = new HashMap<>();
-    private final Map<Needs.Extent, Effort> efforts = new EnumMap<>(Map.of(
-            Needs.Extent.OPEN, new Effort(DEAR),
-            Needs.Extent.FEW, new Effort(DEAR),
-            Needs.Extent.SAME, new Effort(DEAR),
-            Needs.Extent.SUCCESSIONS, new Effort(NOT_DEAR),
-            Needs.Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY)));
+    private final Map<Extent, Effort> efforts = new EnumMap<>(Map.of(
+            Extent.OPEN, new Effort(DEAR),
+            Extent.FEW, new Effort(DEAR),
+            Extent.SAME, new Effort(DEAR),
+            Extent.SUCCESSIONS, new Effort(NOT_DEAR),
+            Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY),
+            Extent.SURE, new Effort(Double.POSITIVE_INFINITY)));
     private ProductModel product;
     private Chains chains;
     private Needs needs;
@@ -126,15 +127,16 @@ final class Questions {
                 || askFirst()
                 || askChains(Math.min(SOME_CHAINS, chainsNeeded()))
                 || askRare()
-                || askNeeds(Needs.Extent.FEW)
+                || askNeeds(Extent.FEW)
                 || askLong()
                 || askChains(chainsNeeded())
-                || askNeeds(Needs.Extent.SAME)
+                || askNeeds(Extent.SAME)
                 || askMixed()
                 || askRows()
-                || askNeeds(Needs.Extent.SUCCESSIONS)
+                || askNeeds(Extent.SUCCESSIONS)
                 || seemsComplete()
                 || askPromised()
+                || askNeeds(Extent.SURE)
                 || askSuspicious()
                 || askRest()
                 || askPatience();
@@ -172,8 +174,8 @@ final class Questions {
         if (!hypothesis.waits()) {
             return false;
         }
-        activity = Needs.Extent.OPEN.activity();
-        leavesOpen = !gather(Needs.Extent.OPEN, needs::cell);
+        activity = Extent.OPEN.activity();
+        leavesOpen = !gather(Extent.OPEN, needs::cell);
         return true;
     }
 
@@ -199,22 +201,22 @@ final class Questions {
     }
 
     /** First question: what is needed to decide the structure, as long as it is not dear. */
-    private boolean askNeeds(Needs.Extent extent) {
+    private boolean askNeeds(Extent extent) {
         activity = extent.activity();
         return gather(extent, needs::cell);
     }
 
     /** Third question: what the promise needs, cells and what can follow edges together, at any price. */
     private boolean askPromised() {
-        activity = Needs.Extent.PROMISED.activity();
+        activity = Extent.PROMISED.activity();
         int cells = product.reachableCells().size();
         CellPromise promise = ofCells != null && ofCells.cells() == cells ? ofCells : new CellPromise(settings, cells);
         ofCells = promise;
-        return gather(Needs.Extent.PROMISED, (q, l, more) -> promise.worth(hypothesis.structure(), q, l, more));
+        return gather(Extent.PROMISED, (q, l, more) -> promise.worth(hypothesis.structure(), q, l, more));
     }
 
     /** Plays planned walks until nothing is left to be had, or it is not worth the effort; returns whether anything was played. */
-    private boolean gather(Needs.Extent extent, Harvest.CellWorth cells) {
+    private boolean gather(Extent extent, Harvest.CellWorth cells) {
         Effort effort = Objects.requireNonNull(efforts.get(extent));
         needs.ask(extent);
         long played = play.episodes();
@@ -223,7 +225,7 @@ final class Questions {
         while (!roundIsOver() && !effort.resting(play.steps())) {
             if (harvest == null || !harvest.isOn(product)) {
                 harvest = new Harvest(product, cells, needs, value, tries());
-            } else if (harvest.gained() || extent == Needs.Extent.OPEN) {
+            } else if (harvest.gained() || extent == Extent.OPEN) {
                 harvest.plan(); // else nothing has changed: open edges are given up after some visits in vain
             }
             if (!harvest.worthwhile()) {

@@ -1,0 +1,78 @@
+package praline.learn.merge;
+
+import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.CountedMachine;
+import praline.learn.play.ProductModel;
+
+/**
+ * Whether an edge could lead to a dead end: a state that is never left, and in which each label pays what it pays most often anywhere. A
+ * dead end is like any other state until something else is paid, however many labels later that is, so it can be taken for one whose
+ * payments are far away. An edge that such a payment has followed does not lead to a dead end; the others are to be followed by one.
+ */
+final class DeadEnds {
+    private static final double NOTHING = 1e-9;
+
+    private final ProductModel product;
+    private final CountedMachine machine;
+    private final boolean[] usual;
+    private @Nullable Plan plan;
+
+    private record Plan(double[] worth, boolean[] stops, double[] value) {}
+
+    /** Plans nothing yet. */
+    DeadEnds(ProductModel product) {
+        this.product = product;
+        this.machine = product.machine();
+        this.usual = usual(machine);
+    }
+
+    /** By symbol, whether it is what its label pays most often, in all states together. */
+    static boolean[] usual(CountedMachine machine) {
+        long[] read = new long[machine.symbols().size()];
+        for (int q = 0; q < machine.states(); q++) {
+            int[] counts = machine.counts(q);
+            for (int s = 0; s < counts.length; s++) {
+                read[s] += counts[s];
+            }
+        }
+        boolean[] usual = new boolean[read.length];
+        for (int label = 0; label < machine.symbols().labelCount(); label++) {
+            int most = -1;
+            for (int s : machine.symbols().ofLabel(label)) {
+                most = most < 0 || read[s] > read[most] ? s : most;
+            }
+            usual[most] = true;
+        }
+        return usual;
+    }
+
+    /** The discounted chance, from a node on, of a payment that no dead end makes. */
+    double value(int node) {
+        return plan().value[node];
+    }
+
+    /** The action that brings such a payment nearest, or -1 if there is none. */
+    int action(int node) {
+        Plan of = plan();
+        return product.rows().bestAction(node, of.worth, of.stops, of.value, NOTHING);
+    }
+
+    private Plan plan() {
+        if (plan == null) {
+            double[] worth = new double[product.branches()];
+            boolean[] stops = new boolean[worth.length];
+            for (int b = 0; b < worth.length; b++) {
+                int e = product.edge(b);
+                stops[b] = e >= 0 && isUnusual(machine.symbol(e));
+                worth[b] = stops[b] ? 1 : 0;
+            }
+            plan = new Plan(worth, stops, product.rows().solve(worth, stops, null, new double[product.nodes()]));
+        }
+        return plan;
+    }
+
+    /** Whether no dead end pays this. */
+    boolean isUnusual(int symbol) {
+        return symbol >= usual.length || !usual[symbol];
+    }
+}

@@ -1,0 +1,35 @@
+package praline.learn.merge;
+
+import praline.learn.evidence.Sameness;
+
+/** How much is asked for after each edge. */
+enum Extent {
+    /** What decides open edges: visits of them, with each label read first. */
+    OPEN("open edges"),
+    /** {@link Sameness#FOLLOWERS} readings of each label. */
+    FEW("structure"),
+    /** Readings until sameness with the target is shown, too, and a payment that no {@link DeadEnds dead end} makes. */
+    SAME("sameness"),
+    /** The same after two edges, see {@link Successions}. */
+    SUCCESSIONS("successions"),
+    /** What the promise needs of cells, and one reading of each label. */
+    PROMISED("cells"),
+    /** What {@link #SAME} asks for where the target's cell is random, at any price: where chance is all that tells states apart, a reading is not enough. */
+    SURE("rare sameness");
+
+    private final String activity;
+
+    Extent(String activity) {
+        this.activity = activity;
+    }
+
+    /** What is being asked for, in a word or two for people. */
+    String activity() {
+        return activity;
+    }
+
+    /** Whether more readings are wanted than show what follows at all. */
+    boolean wantsSameness() {
+        return this == SAME || this == SURE;
+    }
+}

@@ -1,0 +1,89 @@
+package praline.learn.merge;
+
+import java.util.Map;
+import praline.learn.Settings;
+import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.Sameness;
+
+/**
+ * The labels that are to be read after each edge while the structure stays in the edge's target, and those that are still owed of the
+ * promise. The start of a word counts as an edge into the initial state.
+ */
+final class Followers {
+    /** A label that was not read when twenty readings were expected can not be read there: the chance was wrong. */
+    private static final double MOST_SPENT_ON_PROMISED = 20;
+
+    private final CountedMachine structure;
+    private final Contexts contexts;
+    private final Sameness sameness;
+    private final Map<Long, Double> spent;
+
+    /**
+     * Of a machine.
+     *
+     * @param spent by {@link #key}, the chance that was spent on each; carried over while the shape stays
+     */
+    Followers(CountedMachine structure, Contexts contexts, Settings settings, Map<Long, Double> spent) {
+        this.structure = structure;
+        this.contexts = contexts;
+        this.spent = spent;
+        this.sameness = new Sameness(structure, settings.tolerance(), settings.confidence());
+    }
+
+    /** The test of sameness that is made. */
+    Sameness sameness() {
+        return sameness;
+    }
+
+    /** Whether the label is to be read after the edge, and it was not tried often enough to give it up. */
+    boolean wanted(int e, int label, Extent extent) {
+        return lacking(e, label, extent) && !isGivenUp(e, label, extent == Extent.PROMISED);
+    }
+
+    /** Whether a label that can follow the edge was never read there, or so seldom that it does not show sameness, and more can be had. */
+    boolean owed(int e, int label) {
+        return contexts.allFollowers(e, label) == 0 || wanted(e, label, Extent.SURE);
+    }
+
+    /**
+     * Whether the label was read too seldom after the edge to say that it was the same as in the edge's target: at least
+     * {@link Sameness#FOLLOWERS} times, and until {@link Sameness} is shown.
+     */
+    private boolean lacking(int e, int label, Extent extent) {
+        return switch (extent) {
+            case OPEN, SUCCESSIONS -> false;
+            case PROMISED -> contexts.allFollowers(e, label) == 0;
+            case FEW -> contexts.followers(e, label) < Sameness.FOLLOWERS;
+            case SAME -> lacksSameness(e, label);
+            case SURE -> isRandom(target(e), label) && lacksSameness(e, label);
+        };
+    }
+
+    private boolean lacksSameness(int e, int label) {
+        return contexts.followers(e, label) < Sameness.FOLLOWERS
+                || sameness.isOpen(target(e), label, contexts.stay(e), true);
+    }
+
+    private boolean isRandom(int q, int label) {
+        int rewards = 0;
+        for (int s : structure.symbols().ofLabel(label)) {
+            rewards += structure.count(q, s) > 0 ? 1 : 0;
+        }
+        return rewards > 1;
+    }
+
+    private boolean isGivenUp(int e, int label, boolean promised) {
+        double most =
+                promised ? MOST_SPENT_ON_PROMISED : 3.0 * (Sameness.MOST_FOLLOWERS + contexts.followers(e, label));
+        return spent.getOrDefault(key(e, label), 0.0) > most;
+    }
+
+    private int target(int e) {
+        return e == structure.edges() ? 0 : structure.target(e);
+    }
+
+    /** The account of what is spent on reading the label after the edge. */
+    static long key(int e, int label) {
+        return 2 * ((long) e * 100_003 + label);
+    }
+}
