@@ -29,7 +29,7 @@ final class Rivals {
     private static final int MOST_AT_ONCE = 16;
 
     private static final int LONGEST_WALK = 100;
-    private static final int FEW_SYMBOLS = 200_000;
+    private static final int FEW_SYMBOLS = 20_000;
 
     private final Structure structure;
     private final BayesFactor bayes;

@@ -25,6 +25,7 @@ final class Structure implements CountedMachine {
     final WordLog log;
 
     private final Trust trust;
+    private final boolean noisy;
 
     /** By state and symbol, the probabilities found by {@link #fitProbabilities}. */
     private double @Nullable [][] paid;
@@ -67,6 +68,7 @@ final class Structure implements CountedMachine {
         this.log = log;
         this.inert = inert;
         this.trust = new Trust(this, corruption);
+        this.noisy = trust.any();
         this.trees = new FrequencyTree();
         addState(-1);
         runAll();
@@ -78,6 +80,7 @@ final class Structure implements CountedMachine {
         this.log = other.log;
         this.inert = other.inertIn(table);
         this.trust = new Trust(this, other.trust.corruption());
+        this.noisy = trust.any();
         this.trees = new FrequencyTree();
         for (int q = 0; q < table.length; q++) {
             addState(-1);
@@ -98,6 +101,7 @@ final class Structure implements CountedMachine {
         this.log = other.log;
         this.inert = other.inert;
         this.trust = new Trust(this, other.trust);
+        this.noisy = trust.any();
         this.trees = other.trees;
     }
 
@@ -210,7 +214,7 @@ final class Structure implements CountedMachine {
 
     /** The symbol at a position, {@link WordLog#END} where the word ends or is not trusted any further. */
     int at(int position) {
-        return trust.any() && trust.isCut(position) ? WordLog.END : log.at(position);
+        return noisy && trust.isCut(position) ? WordLog.END : log.at(position);
     }
 
     @Override
