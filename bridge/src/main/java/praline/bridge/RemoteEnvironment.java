@@ -120,9 +120,9 @@ final class RemoteEnvironment implements Environment {
     }
 
     private void readScript(Foresight foresight) {
+        script.read(answered, answers);
         for (int i = 0; i < answered; i++) {
             foreseen[i] = foresight.actions().get(i);
-            answers[i] = script.seen(i);
         }
     }
 

@@ -44,8 +44,8 @@ final class Script {
         return symbol == SymbolTable.NONE ? UNKNOWN : Seen.of(step.state(), symbol);
     }
 
-    /** What the step of this number has shown. */
-    long seen(int step) {
-        return numbers.get(step);
+    /** Reads what so many steps have shown. */
+    void read(int steps, long[] shown) {
+        numbers.get(0, shown, 0, steps);
     }
 }

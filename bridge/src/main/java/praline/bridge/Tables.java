@@ -81,12 +81,15 @@ final class Tables {
 
     /** Reads what was done from where the last writing said to begin, and what each step has shown. */
     void read(int steps, int[] actions, long[] shown) {
+        if (steps == 0) {
+            return;
+        }
         int memory = (int) numbers.get(0);
         int state = (int) numbers.get(1);
+        numbers.get(seen, shown, 0, steps);
         for (int i = 0; i < steps; i++) {
             int entry = (int) numbers.get(HEADER + memory * states + state);
             actions[i] = entry < 0 ? PolicyTables.last(entry) : entry;
-            shown[i] = numbers.get(seen + i);
             state = Seen.state(shown[i]);
             memory = i + 1 < steps ? (int) numbers.get(next + memory * known + Seen.symbol(shown[i])) : memory;
         }

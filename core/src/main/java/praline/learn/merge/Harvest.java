@@ -9,9 +9,7 @@ import praline.learn.evidence.CountedMachine;
 import praline.learn.play.Chains;
 import praline.learn.play.Play;
 import praline.learn.play.ProductModel;
-import praline.learn.play.Stretch;
 import praline.learn.play.WalkRows;
-import praline.process.PolicyTables;
 import praline.sample.IntList;
 
 /**
@@ -29,31 +27,22 @@ final class Harvest {
     private final @Nullable Needs needs;
     private final HarvestPlan plan;
 
-    /** By cell, how often it was read in this episode, and the cells that were. */
-    private final int[] readings;
+    /** By cell, how often it was read in this episode. */
+    private final Counts readings;
 
-    private final IntList read = new IntList();
+    /** By node, how often the walk has chosen there since its last gain. */
+    private final Counts visits;
 
-    /** By node, how often the walk has chosen there since its last gain, and the nodes where it has. */
-    private final int[] visits;
-
-    private final IntList visited = new IntList();
+    /** By edge, how many errands after it were begun in this episode. */
+    private final Counts touched;
 
     private final Set<Long> done = new HashSet<>();
-
-    /** By edge, whether an errand after it was begun in this episode, and the edges where one was. */
-    private final boolean[] touched;
-
-    private final IntList begunAfter = new IntList();
     private Needs.@Nullable Errand errand;
     private int rival;
     private int passed = -1;
     private boolean gained;
     private final List<Needs.Errand> begun = new ArrayList<>();
     private final IntList begunAt = new IntList();
-
-    /** How an episode begins, by the present plan, as long as nothing is gained. */
-    private @Nullable Stretch beginning;
 
     /** What one more reading of a cell is worth, in [0, 1], after some more readings than the structure has counted. */
     interface CellWorth {
@@ -71,14 +60,13 @@ final class Harvest {
         this.product = product;
         this.needs = needs;
         plan = new HarvestPlan(product, cells, needs, value, tries);
-        readings = new int[plan.cells()];
-        visits = new int[product.nodes()];
-        touched = new boolean[plan.edges() + 1];
+        readings = new Counts(plan.cells());
+        visits = new Counts(product.nodes());
+        touched = new Counts(plan.edges() + 1);
     }
 
     /** Plans the next episode by what is needed now. */
     void plan() {
-        beginning = null;
         plan.update();
     }
 
@@ -136,8 +124,8 @@ final class Harvest {
             }
             int before = play.q();
             play.step(action, product.machine());
-            if (plan.reading(before, play.lastLabel(), noted(before, play.lastLabel())) > 0) {
-                forgetVisits();
+            if (gains(before, play.lastLabel())) {
+                visits.clear();
                 gained = true;
             }
             goOn(play);
@@ -160,78 +148,27 @@ final class Harvest {
                 && plan.allTried()
                 && product.model().stochastic()
                 && product.branches() <= MOST_BRANCHES) {
-            play.ahead(this::beginning, machine.states(), machine);
+            play.ahead(() -> plan.beginning(MOST_WAITING), machine.states(), machine);
         }
-    }
-
-    /** Its memory is the state of the machine; or one more before the first step, which has no better place to be than the start. */
-    private Stretch beginning() {
-        Stretch known = beginning;
-        if (known == null) {
-            CountedMachine machine = product.machine();
-            int start = machine.states();
-            known = new Stretch(product.model(), machine.symbols(), start + 1, false, MOST_WAITING);
-            for (int node = 0; node < product.nodes(); node++) {
-                known.act(product.q(node), product.x(node), plan.bestAction(node, plan.startValue() * (1 - 1e-9)));
-                if (product.q(node) == 0) {
-                    known.act(start, product.x(node), plan.bestAction(node, 0));
-                }
-            }
-            for (int s = 0; s < known.symbols(); s++) {
-                for (int q = 0; q < start; q++) {
-                    known.remember(q, s, after(q, s));
-                }
-                known.remember(start, s, after(0, s));
-            }
-            beginning = known;
-        }
-        return known;
-    }
-
-    /** The state after a symbol that gains nothing. */
-    private int after(int q, int s) {
-        int e = product.machine().edge(q, s);
-        boolean gains =
-                plan.wants(e) || plan.reading(q, product.machine().symbols().label(s), 0) > 0;
-        return e < 0 || gains ? PolicyTables.NONE : product.machine().target(e);
     }
 
     /** Before an episode. */
     private void forget() {
-        for (int i = 0; i < read.size(); i++) {
-            readings[read.get(i)] = 0;
-        }
-        for (int i = 0; i < begunAfter.size(); i++) {
-            touched[begunAfter.get(i)] = false;
-        }
-        read.clear();
-        begunAfter.clear();
+        readings.clear();
+        visits.clear();
+        touched.clear();
         done.clear();
         begun.clear();
         begunAt.clear();
-        forgetVisits();
         errand = null;
         passed = -1;
         gained = false;
     }
 
-    private void forgetVisits() {
-        for (int i = 0; i < visited.size(); i++) {
-            visits[visited.get(i)] = 0;
-        }
-        visited.clear();
-    }
-
-    /** Notes a reading; returns how many there were before it in this episode. */
-    private int noted(int q, int label) {
+    /** Whether the reading of a label in q is a gain; it is counted. */
+    private boolean gains(int q, int label) {
         int cell = plan.cell(q, label);
-        if (cell < 0) {
-            return 0;
-        }
-        if (readings[cell] == 0) {
-            read.add(cell);
-        }
-        return readings[cell]++;
+        return plan.reading(q, label, cell < 0 ? 0 : readings.add(cell)) > 0;
     }
 
     /** Beyond what is known: reads what an open edge is to be decided by, or wanders. */
@@ -258,10 +195,7 @@ final class Harvest {
      * Before the first gain the plan holds, and coming back is waiting for chance, which has its bounds too.
      */
     private boolean circling(int node) {
-        if (visits[node] == 0) {
-            visited.add(node);
-        }
-        return ++visits[node] > (gained ? 1 : MOST_WAITING);
+        return visits.add(node) >= (gained ? 1 : MOST_WAITING);
     }
 
     /** Where an edge leads; the start of a word counts as an edge into the initial state. */
@@ -283,7 +217,7 @@ final class Harvest {
 
     private int bestAction(int node, boolean atStart) {
         int chosen = -1;
-        double best = atStart ? 0 : plan.startValue() * (1 - 1e-9);
+        double best = atStart ? 0 : plan.leastWorth();
         for (int action = 0; action < product.actions(); action++) {
             double sum = liveValue(node, action);
             if (sum > best) {
@@ -301,8 +235,8 @@ final class Harvest {
         for (int b = product.rows().first(node, action); b < product.rows().end(node, action); b++) {
             int to = product.next(b);
             int e = product.edge(b);
-            int more = readings[plan.cell(q, product.label(b))];
-            double worth = plan.worth(b, more, e >= 0 && touched[e], done);
+            int more = readings.of(plan.cell(q, product.label(b)));
+            double worth = plan.worth(b, more, e >= 0 && touched.of(e) > 0, done);
             sum += product.rows().probability(b) * (worth + (to < 0 ? 0 : WalkRows.DISCOUNT * plan.value(to)));
         }
         return sum;
@@ -332,7 +266,7 @@ final class Harvest {
             begin(stayed < 0 ? null : needs.follow(stayed, node, done), play);
         }
         if (errand == null && needs != null && first >= 0) {
-            touch(first);
+            touched.add(first);
             begin(needs.second(first, play.lastEdge(), play.over() ? -1 : node, !play.rehearsing()), play);
         }
         if (errand == null && node >= 0 && !again && plan.wants(play.lastEdge())) {
@@ -353,7 +287,7 @@ final class Harvest {
         if (next != null && needs != null) {
             errand = next;
             rival = next.rival();
-            touch(next.edge());
+            touched.add(next.edge());
             if (play.rehearsing()) {
                 needs.rehearsed(next, done);
             } else {
@@ -361,15 +295,8 @@ final class Harvest {
             }
             begun.add(next);
             begunAt.add(play.length());
-            forgetVisits();
+            visits.clear();
             gained = true;
-        }
-    }
-
-    private void touch(int e) {
-        if (e < touched.length && !touched[e]) {
-            touched[e] = true;
-            begunAfter.add(e);
         }
     }
 }

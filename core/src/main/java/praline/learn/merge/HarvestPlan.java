@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.play.Groups;
 import praline.learn.play.ProductModel;
+import praline.learn.play.Stretch;
 import praline.learn.play.WalkValues;
+import praline.process.PolicyTables;
 
 /**
  * What walks on a product are worth: readings of cells, errands after edges, actions never tried. It is kept from episode to episode: what an
@@ -43,6 +45,9 @@ final class HarvestPlan {
     private double startValue;
     private boolean allTried;
 
+    /** How an episode begins by this plan, once it was asked for. */
+    private @Nullable Stretch beginning;
+
     /**
      * Plans.
      *
@@ -75,11 +80,14 @@ final class HarvestPlan {
 
     /** Plans by what is needed now. */
     void update() {
+        int version = values.version();
+        double startedAt = startValue;
         boolean all =
                 symbols != machine.symbols().size() || machine.corruption().declared();
         symbols = machine.symbols().size();
+        boolean changed = false;
         for (int e = 0; needs != null && e <= edges; e++) {
-            updateErrands(needs, e);
+            changed |= updateErrands(needs, e);
         }
         for (int cell = 0; cell < reading.length; cell++) {
             updateReading(cell, all);
@@ -87,14 +95,17 @@ final class HarvestPlan {
         double[] bonus = product.untried(tries);
         allTried = bonus == null;
         startValue = product.startValue(values.solve(bonus));
+        if (changed || version != values.version() || startedAt != startValue) {
+            beginning = null;
+        }
     }
 
-    private void updateErrands(Needs of, int e) {
+    private boolean updateErrands(Needs of, int e) {
         if (of.open() == null) {
             int[] labelsNow = of.followersWanted(e);
             int[] rivalsNow = of.rivalsWanted(e);
             if (!of.weighs() && Arrays.equals(labelsNow, followers[e]) && Arrays.equals(rivalsNow, rivals[e])) {
-                return;
+                return false;
             }
             followers[e] = labelsNow;
             rivals[e] = rivalsNow;
@@ -103,6 +114,7 @@ final class HarvestPlan {
         for (int i = e < edges ? ofEdge.first(e) : 0; e < edges && i < ofEdge.end(e); i++) {
             setWorth(ofEdge.item(i));
         }
+        return true;
     }
 
     private void updateReading(int cell, boolean anyway) {
@@ -195,9 +207,44 @@ final class HarvestPlan {
         return allTried;
     }
 
-    /** The best action of a node before anything was read or done in an episode, or -1 if none is worth more than {@code least}. */
-    int bestAction(int node, double least) {
-        return values.bestAction(node, least);
+    /**
+     * How an episode begins, as long as nothing is gained. Its memory is the state of the machine; or one more before the first step, where there is no
+     * better place to be than the start.
+     *
+     * @param visits how often it acts in a node
+     */
+    Stretch beginning(int visits) {
+        Stretch known = beginning;
+        if (known == null) {
+            int start = machine.states();
+            known = new Stretch(product.model(), machine.symbols(), start + 1, false, visits);
+            for (int node = 0; node < product.nodes(); node++) {
+                known.act(product.q(node), product.x(node), values.bestAction(node, leastWorth()));
+                if (product.q(node) == 0) {
+                    known.act(start, product.x(node), values.bestAction(node, 0));
+                }
+            }
+            for (int s = 0; s < known.symbols(); s++) {
+                for (int q = 0; q < start; q++) {
+                    known.remember(q, s, after(q, s));
+                }
+                known.remember(start, s, after(0, s));
+            }
+            beginning = known;
+        }
+        return known;
+    }
+
+    /** The state after a symbol that gains nothing. */
+    private int after(int q, int s) {
+        int e = machine.edge(q, s);
+        boolean gains = wants(e) || reading(q, machine.symbols().label(s), 0) > 0;
+        return e < 0 || gains ? PolicyTables.NONE : machine.target(e);
+    }
+
+    /** What a place must be worth to go on there: more than a new start, which costs no step. */
+    double leastWorth() {
+        return startValue * (1 - 1e-9);
     }
 
     /** What a node is worth. */

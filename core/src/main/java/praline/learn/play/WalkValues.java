@@ -28,6 +28,7 @@ public final class WalkValues {
     private int first;
     private int count;
     private boolean solved;
+    private int version;
 
     /**
      * Nothing is worth anything yet.
@@ -68,10 +69,16 @@ public final class WalkValues {
         return rows.bestAction(node, worth, null, value, least);
     }
 
+    /** Another number whenever a worth or, by solving, a value may have changed. */
+    public int version() {
+        return version;
+    }
+
     /** Says what a branch is worth from now on. */
     public void set(int branch, double worthNow) {
         if (worth[branch] != worthNow) {
             worth[branch] = worthNow;
+            version++;
             touch(nodeOf[branch]);
         }
     }
@@ -94,6 +101,7 @@ public final class WalkValues {
             System.arraycopy(value, 0, known, 0, known.length);
             Arrays.fill(waits, false);
             count = 0;
+            version++;
             solved = bonus == null;
         }
         return value;
