@@ -41,6 +41,7 @@ def test_rewards_that_are_none(paid: Any, kind: type[Exception], says: str) -> N
         (lambda *_: {1}, TypeError, "names are strings"),
         (lambda *_: "ab", TypeError, "set of names"),
         (lambda *_: None, TypeError, "gave None"),
+        (lambda *_: {""}, ValueError, "an empty name"),
         (lambda obs, action: set(), TypeError, "takes 2 arguments"),
         (3, TypeError, "labels is 3"),
     ],
@@ -123,3 +124,20 @@ def test_a_closed_vector_is_refused() -> None:
     env.close()
     with pytest.raises(ValueError, match="is closed"):
         praline.learn(env, labels=corridor_labels)
+
+
+def test_one_environment_is_learned_once_at_a_time() -> None:
+    env = Corridor()
+
+    def labels(*given: Any) -> Any:
+        praline.learn(env, labels=corridor_labels)
+
+    with pytest.raises(RuntimeError, match="is being learned already"):
+        praline.learn(env, labels=labels)
+    assert praline.learn(env, labels=corridor_labels).status == "converged"
+
+
+def test_a_numpy_seed_is_a_seed() -> None:
+    env = gym.make("FrozenLake-v1")
+    given: Any = np.int64(3)
+    assert praline.learn(env, labels=lambda *_: (), seed=given, max_steps=200).steps == 200

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from array import array
 from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -22,6 +24,9 @@ STATE = (1 << SHIFT) - 1
 WARY = 4
 MOST_STATES = 1_000_000
 MOST_IDLE = 10_000
+
+_in_use: set[int] = set()
+_lock = threading.Lock()
 
 _WRAP = "wrap it so that step returns (obs, reward, terminated, truncated, info), as gymnasium.Wrapper does"
 
@@ -45,6 +50,20 @@ def made(env: Any) -> tuple[Any, bool]:
         return env, True
     hint = f", such as gymnasium.make({env!r})" if isinstance(env, str) else ""
     raise TypeError(f"env is {env!r}; give a Gymnasium environment{hint}, or a function that makes one")
+
+
+@contextmanager
+def in_use(env: Any) -> Iterator[None]:
+    """While an environment is learned; raises RuntimeError if it is already, since the episodes of both would be mixed."""
+    with _lock:
+        if id(env) in _in_use:
+            raise RuntimeError(f"{env} is being learned already, in another thread or further up; give each call its own environment")
+        _in_use.add(id(env))
+    try:
+        yield
+    finally:
+        with _lock:
+            _in_use.discard(id(env))
 
 
 def _number_of_parts(result: Any, env: Any) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 import jpype
 
 from . import _jvm
-from ._environment import Episodes, made
+from ._environment import Episodes, in_use, made
 from ._lanes import LaneEpisodes
 from ._options import learner_of, logged, settings, spelled
 from ._words import RewardsApart, Symbols
@@ -164,6 +164,7 @@ def learn(
             max_states=max_states,
             noise=noise,
         )
+        seed = int(wanted.seed())  # as Gymnasium wants it, whatever kind of number was given
         symbols = Symbols(engine) if reward_bins is None else RewardsApart(engine)
         several = _several(made_env, method, reward_bins)
         episodes = (
@@ -179,7 +180,7 @@ def learn(
         line = _Progress(progress)
         course = engine.learn.LearningCourse()
         try:
-            with _Interrupts(interruption):
+            with in_use(made_env), _Interrupts(interruption):
                 learned = engine.bridge.Engine.learn(
                     jpype.JProxy("praline.bridge.Interaction", inst=episodes),
                     symbols.table,

@@ -27,6 +27,8 @@ def label_of(raw: Any, where: str = "labels") -> Label:
     for name in names:
         if not isinstance(name, str):
             raise TypeError(f"{where} gave the name {name!r}, a {type(name).__name__}; names are strings")
+        if not name:
+            raise ValueError(f"{where} gave an empty name; give an empty set where nothing happened")
     return frozenset(str(name) for name in names)
 
 
