@@ -106,6 +106,7 @@ final class Questions {
 
     private void plan() {
         Structure structure = hypothesis.structure();
+        ProductModel before = product;
         product = new ProductModel(model, structure, settings.horizon());
         chains = new Chains(product, settings.depth(), random);
         needs = new Needs(
@@ -117,7 +118,10 @@ final class Questions {
                 hypothesis.rivals(),
                 hypothesis.likelihood(),
                 spent);
-        value = new double[product.nodes()];
+        // in the same structure what was worth walking to is so still, for the most part
+        value = before != null && before.machine() == structure
+                ? product.valuesOf(before, value)
+                : new double[product.nodes()];
     }
 
     /** Puts the first question that is open, until it is answered or the round is over; returns false if none is. */

@@ -215,6 +215,16 @@ public final class ProductModel {
         return bonus;
     }
 
+    /** Values by node to begin with: those of another product where it has the node, else 0. */
+    public double[] valuesOf(ProductModel other, double[] value) {
+        double[] mine = new double[nodes()];
+        for (int node = 0; node < mine.length; node++) {
+            int place = other.find(x(node), q(node));
+            mine[node] = place < 0 ? 0 : value[place];
+        }
+        return mine;
+    }
+
     /** The mean value over the states in which episodes start, by how often they did. */
     public double startValue(double[] value) {
         double sum = 0;

@@ -97,6 +97,9 @@ public final class WalkValues {
      */
     public double[] solve(double @Nullable [] bonus) {
         if (!solved || bonus != null || !spread()) {
+            if (bonus == null && Arrays.stream(worth).allMatch(w -> w == 0)) {
+                Arrays.fill(value, 0); // else the values of an earlier plan would fade away one step at a time
+            }
             rows.solve(worth, null, bonus, value);
             System.arraycopy(value, 0, known, 0, known.length);
             Arrays.fill(waits, false);
