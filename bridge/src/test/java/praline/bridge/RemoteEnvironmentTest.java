@@ -175,19 +175,30 @@ class RemoteEnvironmentTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void walksByTablesWhereItSlips(long seed) {
+        OtherSide other = learnsAlike(slippery()::environment, new Method(), ActiveLearning::learn, seeded(seed));
+        assertThat(other.walked).as("steps taken by tables").isGreaterThan(other.steps / 4);
+        assertThat(other.crossings).as("crossings").isLessThan(other.steps / 2);
+    }
+
+    private static Task slippery() {
         ExplicitProcess map = Gridworld.parse(
                 List.of("S.*..", "..c..", ".....", "*...*", "..o.."),
                 Map.of('c', Label.of("c"), 'o', Label.of("o"), '*', Label.of("*")),
                 Set.of(),
                 0.4);
         RewardMachine machine = Scenarios.read("office-5x5").machine();
-        OtherSide other = learnsAlike(
-                new Task("slippery", map, machine, 100, 0.9)::environment,
+        return new Task("slippery", map, machine, 100, 0.9);
+    }
+
+    /** Where noise is declared, a walk also ends where the state of the machine is in doubt, which tables do not know of. */
+    @Test
+    void learnsAsNearAtHandWithNoiseWhereItSlips() {
+        Task task = slippery();
+        learnsAlike(
+                () -> NoisyRewards.in(task.environment(), task.machine(), 0.05),
                 new Method(),
                 ActiveLearning::learn,
-                seeded(seed));
-        assertThat(other.walked).as("steps taken by tables").isGreaterThan(other.steps / 4);
-        assertThat(other.crossings).as("crossings").isLessThan(other.steps / 2);
+                seeded(1).withNoise(0.05).withMaxSteps(10_000));
     }
 
     /** Where noise is declared, a walk ends where the state of the machine is in doubt, foreseen or not. */
