@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
             FreshCommand.class,
             GrowthCommand.class,
             OnceCommand.class,
+            OnlineCommand.class,
             VariantsCommand.class,
         },
         synopsisSubcommandLabel = "COMMAND")

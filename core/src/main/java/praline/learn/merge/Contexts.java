@@ -227,6 +227,17 @@ final class Contexts {
         return read(stay(e), labelNumber);
     }
 
+    /** The counts by symbol read during stays after an edge, however often it had been passed. */
+    int[] allStay(int e) {
+        int[] once = stay(e);
+        int[] again = e < stayAgain.length && stayAgain[e] != null ? stayAgain[e] : EMPTY;
+        int[] sum = Arrays.copyOf(once, Math.max(once.length, again.length));
+        for (int s = 0; s < again.length; s++) {
+            sum[s] += again[s];
+        }
+        return sum;
+    }
+
     /** How often the label was read during stays after the edge, however often it had been passed. */
     int allFollowers(int e, int labelNumber) {
         int[] again = e < stayAgain.length && stayAgain[e] != null ? stayAgain[e] : EMPTY;

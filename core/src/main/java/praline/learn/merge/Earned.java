@@ -63,7 +63,7 @@ final class Earned {
                         && seen.add((long) e * structure.symbols.labelCount() + label)) {
                     int followers = hypothesis.contexts().allFollowers(e, label);
                     fewest[0] = Math.min(fewest[0], followers);
-                    if (needs.followers().owed(e, label)) {
+                    if (needs.owes(e, label)) {
                         missing.add(e);
                     }
                 }

@@ -54,14 +54,14 @@ final class Followers {
             case OPEN, SUCCESSIONS -> false;
             case PROMISED -> contexts.allFollowers(e, label) == 0;
             case FEW -> contexts.followers(e, label) < Sameness.FOLLOWERS;
-            case SAME -> lacksSameness(e, label);
-            case SURE -> isRandom(target(e), label) && lacksSameness(e, label);
+            case SAME ->
+                contexts.followers(e, label) < Sameness.FOLLOWERS
+                        || sameness.isOpen(target(e), label, contexts.stay(e), true);
+            case SURE ->
+                isRandom(target(e), label)
+                        && (contexts.allFollowers(e, label) < Sameness.FOLLOWERS
+                                || sameness.isOpen(target(e), label, contexts.allStay(e), true));
         };
-    }
-
-    private boolean lacksSameness(int e, int label) {
-        return contexts.followers(e, label) < Sameness.FOLLOWERS
-                || sameness.isOpen(target(e), label, contexts.stay(e), true);
     }
 
     private boolean isRandom(int q, int label) {

@@ -170,6 +170,31 @@ final class Hypothesis {
     }
 
     /**
+     * Decides what is open and looks at the evidence, but neither mends nor begins anew: for data that have hardly grown since that was done.
+     * Returns whether states or edges are other than before.
+     */
+    boolean concludeOpen() {
+        int[] before = shape;
+        Contexts.Finding deep = deepFinding ? findings.get(0) : null;
+        bounded = false;
+        decide();
+        look();
+        complete &= !bounded || finding().isEmpty();
+        shape = structure.shape();
+        boolean changed = !Arrays.equals(shape, before);
+        if (deep != null && !changed) {
+            keep(deep);
+        }
+        return changed;
+    }
+
+    private void keep(Contexts.Finding deep) {
+        findings = new ArrayList<>(findings);
+        findings.add(0, deep);
+        deepFinding = true;
+    }
+
+    /**
      * Like {@link #conclude} where the structure is small. In a large one edges wait until there is evidence enough to decide them; only once
      * few wait is everything decided, and looked at.
      */
@@ -213,9 +238,7 @@ final class Hypothesis {
         Histories histories = new Histories(structure, log, structure.inert(), bayes);
         Histories.Dependence deep = histories.strongest();
         if (deep != null) {
-            findings = new ArrayList<>(findings);
-            findings.add(0, new Contexts.Finding(structure.edges(), deep.state(), deep.label(), -deep.gain()));
-            deepFinding = true;
+            keep(new Contexts.Finding(structure.edges(), deep.state(), deep.label(), -deep.gain()));
         }
         return histories;
     }

@@ -23,6 +23,9 @@ import praline.sample.WordLog;
  * needs no environment and asks for nothing: logs, and agents that bring their own exploration, are learned from in this way.
  */
 public final class MergeLearner {
+    /** By how much the data grow until all that was decided is looked at anew; so all looks together cost as much as a few of the last one. */
+    private static final double GROWTH = 1.05;
+
     private static final int MOST_DOUBTS = 1000;
     private static final int MOST_RIVALS = 8;
 
@@ -32,6 +35,7 @@ public final class MergeLearner {
     private long steps;
     private long episodes;
     private int rounds;
+    private long concludedAt;
 
     /** A learner that has seen nothing; of the settings, the tolerance, the confidence and the bound on the states matter. */
     public MergeLearner(Settings settings) {
@@ -52,12 +56,18 @@ public final class MergeLearner {
         episodes++;
     }
 
-    /** The machine that explains all words so far; its status is {@link Status#DATA}. */
+    /**
+     * The machine that explains all words so far; its status is {@link Status#DATA}. It may be asked for after each episode: what is decided is called
+     * in question only when a twentieth has been added to the data, or something unknown was met.
+     */
     public LearnedMachine hypothesis() {
         rounds++;
-        do {
-            hypothesis.conclude();
-        } while (hypothesis.split());
+        if (steps >= GROWTH * concludedAt || hypothesis.concludeOpen()) {
+            do {
+                hypothesis.conclude();
+            } while (hypothesis.split());
+            concludedAt = steps;
+        }
         OptionalDouble corrupted =
                 settings.noise() > 0 ? OptionalDouble.empty() : UndeclaredNoise.share(hypothesis.structure());
         hypothesis.structure().fitProbabilities();

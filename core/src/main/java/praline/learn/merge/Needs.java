@@ -127,11 +127,6 @@ final class Needs {
         return stays;
     }
 
-    /** What is to be read after edges. */
-    Followers followers() {
-        return followers;
-    }
-
     /** How to tell states from their rivals. */
     PairPlan pairs() {
         return pairs;
@@ -159,9 +154,9 @@ final class Needs {
         return extent == Extent.SUCCESSIONS;
     }
 
-    /** Whether what follows a loop that is passed again is of use: it may have led to another state and back. */
+    /** Whether what follows a loop that is passed again is of use: it may have led to another state and back, but there may be nothing else. */
     boolean wantsAgain() {
-        return extent == Extent.PROMISED;
+        return extent == Extent.PROMISED || extent == Extent.SURE;
     }
 
     /** Whether anything is needed after the edge, be it possible or not. */
@@ -240,7 +235,7 @@ final class Needs {
         if (extent == Extent.SUCCESSIONS) {
             return e < structure.edges() && successions.wanted(e, label) > 0;
         }
-        return followers.wanted(e, label, extent);
+        return followers.wanted(e, label, extent) || wantsLoop(e, label);
     }
 
     /**
@@ -258,6 +253,14 @@ final class Needs {
             }
         }
         return best != null ? best : follow(e, node, done);
+    }
+
+    /** Whether the label is to be read after the edge so that the edge, a loop, is passed twice. */
+    private boolean wantsLoop(int e, int label) {
+        return extent == Extent.SURE
+                && e < structure.edges()
+                && structure.symbols().label(structure.symbol(e)) == label
+                && successions.isLoopOpen(e);
     }
 
     private double worthOfPayment(int node) {
@@ -287,17 +290,28 @@ final class Needs {
      */
     @Nullable
     Errand second(int e, int then, int node, boolean counted) {
+        boolean loop = extent == Extent.SURE && e == then && successions.isLoopOpen(e);
         Errand best = null;
-        for (int label = 0; extent == Extent.SUCCESSIONS && e >= 0 && then >= 0 && label < labels; label++) {
-            if (successions.lacks(e, then, label)) {
+        for (int label = 0; e >= 0 && then >= 0 && label < labels; label++) {
+            boolean lacks = extent == Extent.SUCCESSIONS && successions.lacks(e, then, label);
+            if (lacks || loop) {
                 double value = node < 0 ? 0 : stays.value(node, label);
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(then, label, -1, value) : best;
-                if (counted) {
+                if (counted && lacks) {
                     successions.asked(e, then, label, value > 1e-9);
                 }
             }
         }
+        if (counted && loop) {
+            successions.loopAsked(e, best != null);
+        }
         return best;
+    }
+
+    /** Whether a label that can follow an edge was never read after it, or too seldom; or it is its own, and nothing was read after both. */
+    boolean owes(int e, int label) {
+        boolean own = e < structure.edges() && structure.symbols().label(structure.symbol(e)) == label;
+        return followers.owed(e, label) || (own && successions.isLoopOpen(e));
     }
 
     /** Notes that an errand was begun in the errands of the episode, and in what is spent. */

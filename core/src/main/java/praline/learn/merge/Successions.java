@@ -112,9 +112,26 @@ final class Successions {
                 && spent.getOrDefault(key(e, then, label), 0.0) <= MOST_IN_VAIN;
     }
 
+    /**
+     * Whether nothing was ever read after a loop that was passed twice in a row: it may lead to another state that is like its own, and the second
+     * time out of both.
+     */
+    boolean isLoopOpen(int e) {
+        return e < machine.edges()
+                && machine.target(e) == machine.from(e)
+                && !contexts.passesOver(machine.symbol(e))
+                && contexts.after(e, machine.symbol(e)).length == 0
+                && spent.getOrDefault(key(e, e, 0), 0.0) <= MOST_IN_VAIN;
+    }
+
     /** Notes that a label is wanted where it can be read, or where it can not. */
     void asked(int e, int then, int label, boolean possible) {
         spent.merge(key(e, then, label), possible ? MOST_IN_VAIN / MOST_ASKED : 1, Double::sum);
+    }
+
+    /** Notes that a loop was passed twice, and whether anything can be read there. */
+    void loopAsked(int e, boolean possible) {
+        asked(e, e, 0, possible);
     }
 
     private long key(int e, int then, int label) {

@@ -148,8 +148,13 @@ final class LearnerTasks {
 
     /** What a learner makes of random walks of twelve steps. */
     static LearnedMachine walked(MergeLearner learner, Environment environment, int episodes) {
-        SplittableRandom random = Streams.generator(1, "walk", 0);
-        for (int episode = 0; episode < episodes; episode++) {
+        return walked(learner, environment, 0, episodes);
+    }
+
+    /** The same, of walks that are others for each first episode. */
+    static LearnedMachine walked(MergeLearner learner, Environment environment, int first, int episodes) {
+        SplittableRandom random = Streams.generator(1, "walk", first);
+        for (int episode = first; episode < first + episodes; episode++) {
             environment.reset(episode);
             List<Label> labels = new ArrayList<>();
             List<Double> rewards = new ArrayList<>();

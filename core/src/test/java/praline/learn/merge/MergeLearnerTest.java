@@ -51,6 +51,38 @@ class MergeLearnerTest {
     }
 
     @Test
+    void whatIsNewIsInTheNextHypothesisHoweverLittleItIs() {
+        MergeLearner learner = new MergeLearner(Settings.defaults());
+        Task task = LearnerTasks.officeActions();
+        int before = LearnerTasks.walked(learner, task.environment(), 1000)
+                .machine()
+                .transitions()
+                .size();
+        learner.observe(List.of(Label.of("never seen")), List.of(7.0));
+        LearnedMachine after = learner.hypothesis();
+
+        assertThat(after.machine().transitions()).hasSize(before + 1);
+        assertThat(after.steps()).isEqualTo(12_001);
+        assertThat(after.episodes()).isEqualTo(1001);
+        EvidenceCheck.of(after).isConsistent();
+    }
+
+    @Test
+    void askingOftenLeadsToTheSameMachine() {
+        Task task = LearnerTasks.officeActions();
+        MergeLearner often = new MergeLearner(Settings.defaults());
+        LearnedMachine machine = often.hypothesis();
+        for (int part = 0; part < 200; part++) {
+            machine = LearnerTasks.walked(often, task.environment(), 5 * part, 5);
+        }
+
+        assertThat(Equivalence.within(0.1)
+                        .compare(task.machine(), machine.machine(), task.process())
+                        .equivalent())
+                .isTrue();
+    }
+
+    @Test
     void badEpisodesAreRefusedAndLeaveNothing() {
         MergeLearner learner = new MergeLearner(Settings.defaults());
         assertThatThrownBy(() -> learner.observe(List.of(Label.EMPTY), List.of()))

@@ -66,4 +66,20 @@ class SuccessionsTest {
 
         assertThat(times).isBetween(10, 50);
     }
+
+    @Test
+    void aLoopIsPassedTwiceOnce() {
+        assertThat(successions(0.5).isLoopOpen(a)).isTrue();
+        words.add(1, "a0 a0");
+        assertThat(after().isLoopOpen(a)).as("nothing was read after it").isTrue();
+        words.add(1, "a0 a0 c0");
+        assertThat(after().isLoopOpen(a)).isFalse();
+        assertThat(after().isLoopOpen(c)).isTrue();
+    }
+
+    private Successions after() {
+        Structure structure = closed();
+        return new Successions(
+                structure, new Contexts(structure), new Sameness(structure, 0.1, 0.99), 4, 0.5, new HashMap<>());
+    }
 }
