@@ -1,4 +1,4 @@
-"""The figures of docs/python.md: python figures.py office|overhead|memory|episodes [N]; its drawings: python figures.py drawings."""
+"""The figures of docs/python.md: python figures.py office|overhead|whole|memory|episodes [N]; its drawings: python figures.py drawings."""
 
 import importlib
 import resource
@@ -92,42 +92,56 @@ class Spent:
             setattr(Episodes, name, method)
 
 
-def learned(env, steps):
-    """Microseconds a step of learning: sampling with its crossings, all of this thread, and all threads; then crossings a step.
-
-    The tolerance is one that so many steps do not earn.
-    """
+def learned(env, **given):
+    """Microseconds a step of sampling with its crossings, of all of this thread, of all threads; then crossings a step, and the steps."""
     each = crossing()
     with Spent() as spent:
         began, busy = time.thread_time(), time.process_time()
-        machine = praline.learn(env, labels="labels", seed=1, max_steps=steps, horizon=100, tolerance=0.002)
+        machine = praline.learn(env, labels="labels", seed=1, **given)
         whole, threads = time.thread_time() - began, time.process_time() - busy
     sampling = 1e6 * spent.seconds + each * spent.calls
-    return sampling / machine.steps, 1e6 * whole / machine.steps, 1e6 * threads / machine.steps, spent.calls / machine.steps
+    return sampling / machine.steps, 1e6 * whole / machine.steps, 1e6 * threads / machine.steps, spent.calls / machine.steps, machine.steps
 
 
-def overhead(steps=100_000):
-    """What a bare loop takes, and what sampling and learning do; the two by turns, best of three each."""
+def environments():
+    """By name, what makes the environments that are compared with a bare loop."""
     from frozen_lake import PLACES, Fishing
     from office import Office
     from taxi import Tip
 
-    makers = {
+    return {
         "office, pure Python": Office,
         "FrozenLake 4x4": lambda: Fishing(gym.make("FrozenLake-v1"), PLACES["4x4"]),
         "FrozenLake 8x8": lambda: Fishing(gym.make("FrozenLake-v1", map_name="8x8"), PLACES["8x8"]),
         "Taxi": lambda: Tip(gym.make("Taxi-v4")),
     }
+
+
+def compared(steps, times, **given):
+    """What a bare loop takes, and what sampling and learning do; the two by turns, the best of so many times each."""
+    from office import Office
+
     praline.learn(Office(), labels="labels")  # the JVM has started, and knows its way
-    for name, make in makers.items():
-        found = [(bare(make(), steps), learned(make(), steps)) for _ in range(3)]
+    for name, make in environments().items():
+        found = [(bare(make(), steps), learned(make(), **given)) for _ in range(times)]
         loop = min(f[0] for f in found)
-        sampling, whole, threads, calls = (min(f[1][at] for f in found) for at in range(4))
+        sampling, whole, threads, calls, taken = (min(f[1][at] for f in found) for at in range(5))
+        with_learning = f"with learning {whole:.1f} ({100 * loop / whole:.0f} %), all threads {threads:.1f} ({100 * loop / threads:.0f} %)"
         print(
             f"{name}: bare {loop:.1f} us a step; sampling {sampling:.1f} ({100 * loop / sampling:.0f} %), {calls:.2f} crossings a step; "
-            f"with learning {whole:.1f} ({100 * loop / whole:.0f} %), all threads {threads:.1f} ({100 * loop / threads:.0f} %)",
+            f"{with_learning}; {taken} steps",
             flush=True,
         )
+
+
+def overhead(steps=100_000):
+    """Learning that never ends: so many steps do not earn the tolerance."""
+    compared(steps, 3, max_steps=steps, horizon=100, tolerance=0.002)
+
+
+def whole(steps=100_000):
+    """Learning as by default, to its end."""
+    compared(steps, 3)
 
 
 def resident():
@@ -170,4 +184,5 @@ def drawings():
 
 if __name__ == "__main__":
     name, *given = sys.argv[1:]
-    {"office": office, "overhead": overhead, "memory": memory, "episodes": episodes, "drawings": drawings}[name](*map(int, given))
+    figures = {f.__name__: f for f in (office, overhead, whole, memory, episodes, drawings)}
+    figures[name](*map(int, given))
