@@ -63,7 +63,8 @@ final class DeadEnds {
             boolean[] stops = new boolean[worth.length];
             for (int b = 0; b < worth.length; b++) {
                 int e = product.edge(b);
-                stops[b] = e >= 0 && isUnusual(machine.symbol(e));
+                stops[b] =
+                        e >= 0 && isUnusual(machine.symbol(e)) && !machine.isNoise(machine.from(e), machine.symbol(e));
                 worth[b] = stops[b] ? 1 : 0;
             }
             plan = new Plan(worth, stops, product.rows().solve(worth, stops, null, new double[product.nodes()]));

@@ -61,6 +61,15 @@ class ReplacedRewardsTest {
         }
     }
 
+    /** A walk to a payment that shows that a state is no dead end does not wait for noise. */
+    @Test
+    void noiseIsNotWalkedTo() {
+        LearnedMachine learned = learned(LearnerTasks.officeActions(), SETTINGS.withNoise(0.01), 0.01);
+
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(learned.steps()).isLessThan(10_000);
+    }
+
     @Test
     void itIsTakenOutOfProbabilitiesAndIntervals() {
         Task task = LearnerTasks.officeActions();
