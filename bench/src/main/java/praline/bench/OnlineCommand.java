@@ -1,12 +1,17 @@
 package praline.bench;
 
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import praline.compare.Equivalence;
 import praline.lab.Surroundings;
 import praline.learn.LearnedMachine;
@@ -36,6 +41,10 @@ final class OnlineCommand implements Callable<Integer> {
             description = "Episodes between two hypotheses (default: ${DEFAULT-VALUE}).")
     int every = 10;
 
+    @Spec
+    @Nullable
+    CommandSpec spec;
+
     private final SplittableRandom random = Streams.generator(1, "online", 0);
     private long steps;
 
@@ -53,9 +62,9 @@ final class OnlineCommand implements Callable<Integer> {
         Settings settings = problem.settings(Settings.defaults());
         MergeLearner learner = new MergeLearner(settings);
         Environment environment = problem.task().environment();
-        System.out.println(
-                "| steps | states | right | hypothesis, mean ms | longest ms | observing, us a step | peak MB |");
-        System.out.println("|---:|---:|---|---:|---:|---:|---:|");
+        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        out.println("| steps | states | right | hypothesis, mean ms | longest ms | observing, us a step | peak MB |");
+        out.println("|---:|---:|---|---:|---:|---:|---:|");
         long next = 10_000;
         for (int episode = 1; steps < most; episode++) {
             observe(learner, environment, episode, settings.horizon());
@@ -68,7 +77,7 @@ final class OnlineCommand implements Callable<Integer> {
                                     learned.machine(),
                                     problem.task().process())
                             .equivalent();
-                    print(learned.machine().states().size(), right);
+                    print(out, learned.machine().states().size(), right);
                     next *= 2;
                 }
             }
@@ -104,9 +113,9 @@ final class OnlineCommand implements Callable<Integer> {
         return learned;
     }
 
-    private void print(int states, boolean right) {
-        System.out.printf(
-                "| %,d | %d | %s | %.2f | %.0f | %.2f | %.0f |%n",
+    private void print(PrintWriter out, int states, boolean right) {
+        out.printf(
+                "| %,d | %d | %s | %.2f | %.0f | %.2f | %d |%n",
                 steps,
                 states,
                 right ? "yes" : "no",
@@ -114,6 +123,7 @@ final class OnlineCommand implements Callable<Integer> {
                 longest,
                 observing / stepsSince,
                 Surroundings.peakMegabytes());
+        out.flush();
         observing = 0;
         concluding = 0;
         longest = 0;
