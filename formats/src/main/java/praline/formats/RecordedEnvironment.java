@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import praline.process.Environment;
 import praline.process.ForwardingEnvironment;
+import praline.process.Opening;
 import praline.process.Overheard;
 import praline.process.Step;
 
@@ -34,7 +35,16 @@ public final class RecordedEnvironment extends ForwardingEnvironment {
     @Override
     public int reset(long seed) {
         finish();
-        int state = super.reset(seed);
+        return begun(super.reset(seed));
+    }
+
+    @Override
+    public int reset(long seed, Opening opening) {
+        finish();
+        return begun(super.reset(seed, opening));
+    }
+
+    private int begun(int state) {
         start = Optional.of(stateName(state));
         terminated = false;
         return state;

@@ -8,6 +8,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import praline.machine.Label;
 import praline.process.Environment;
+import praline.process.Foresight;
+import praline.process.Opening;
 import praline.process.Overheard;
 import praline.process.Step;
 
@@ -58,5 +60,18 @@ class RecordedEnvironmentTest {
                 .containsExactly(
                         new TraceEpisode(Optional.of("x2"), List.of(step), true),
                         new TraceEpisode(Optional.of("x0"), List.of(step), true));
+    }
+
+    @Test
+    void anEpisodeWithAnOpeningIsRecordedToo() {
+        List<TraceEpisode> episodes = new ArrayList<>();
+        RecordedEnvironment recorded = new RecordedEnvironment(SHARED, episodes::add);
+        for (int episode = 0; episode < 3; episode++) {
+            recorded.reset(episode, new Opening(0, new Foresight(List.of(), List.of()), null, 0, 0));
+            recorded.step(0);
+        }
+        recorded.finish();
+
+        assertThat(episodes).hasSize(3).allMatch(episode -> episode.steps().size() == 1);
     }
 }

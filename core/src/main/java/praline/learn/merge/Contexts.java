@@ -142,7 +142,8 @@ final class Contexts {
     }
 
     private void countPaid(int q, int s) {
-        if (unpaid.size() > 0 && (s >= usual.length || !usual[s]) && !structure.isNoise(q, s)) {
+        boolean unusual = s >= usual.length || !usual[s];
+        if (unpaid.size() > 0 && unusual && !structure.isNoise(q, s)) {
             for (int i = 0; i < unpaid.size(); i++) {
                 alive[unpaid.get(i)] = true;
             }
@@ -215,6 +216,16 @@ final class Contexts {
     int[] after(int e, int symbol) {
         int[] counts = e < laterEdges && symbol < symbolsAtStart ? pairs[e * symbolsAtStart + symbol] : null;
         return counts == null ? EMPTY : counts;
+    }
+
+    /** By symbol, whether it was what its label paid most often when these were begun; not to be changed. */
+    boolean[] usual() {
+        return usual;
+    }
+
+    /** The label that was passed over in stays, or -1. */
+    int filler() {
+        return filler;
     }
 
     /** Whether something was paid after the edge that is not paid in {@link DeadEnds}. */

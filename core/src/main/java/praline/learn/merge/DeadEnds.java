@@ -19,11 +19,15 @@ final class DeadEnds {
 
     private record Plan(double[] worth, boolean[] stops, double[] value) {}
 
-    /** Plans nothing yet. */
-    DeadEnds(ProductModel product) {
+    /**
+     * Plans nothing yet.
+     *
+     * @param usual by symbol, whether it is what its label pays most often
+     */
+    DeadEnds(ProductModel product, boolean[] usual) {
         this.product = product;
         this.machine = product.machine();
-        this.usual = usual(machine);
+        this.usual = usual;
     }
 
     /** By symbol, whether it is what its label pays most often, in all states together. */

@@ -14,7 +14,10 @@ enum Extent {
     SUCCESSIONS("successions"),
     /** What the promise needs of cells, and one reading of each label. */
     PROMISED("cells"),
-    /** What {@link #SAME} asks for where the target's cell is random, at any price: where chance is all that tells states apart, a reading is not enough. */
+    /**
+     * At any price: what {@link #SAME} asks for where the target's cell is random, for where chance is all that tells states apart, a reading is not
+     * enough; a payment that no dead end makes; and loops passed twice.
+     */
     SURE("rare sameness");
 
     private final String activity;
@@ -28,8 +31,8 @@ enum Extent {
         return activity;
     }
 
-    /** Whether more readings are wanted than show what follows at all. */
-    boolean wantsSameness() {
+    /** Whether a payment is wanted that no dead end makes. */
+    boolean wantsPayment() {
         return this == SAME || this == SURE;
     }
 }

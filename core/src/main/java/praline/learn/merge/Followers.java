@@ -74,7 +74,7 @@ final class Followers {
 
     private boolean isGivenUp(int e, int label, boolean promised) {
         double most =
-                promised ? MOST_SPENT_ON_PROMISED : 3.0 * (Sameness.MOST_FOLLOWERS + contexts.followers(e, label));
+                promised ? MOST_SPENT_ON_PROMISED : 3.0 * (Sameness.MOST_FOLLOWERS + contexts.allFollowers(e, label));
         return spent.getOrDefault(key(e, label), 0.0) > most;
     }
 

@@ -175,23 +175,12 @@ final class Hypothesis {
      */
     boolean concludeOpen() {
         int[] before = shape;
-        Contexts.Finding deep = deepFinding ? findings.get(0) : null;
         bounded = false;
         decide();
         look();
         complete &= !bounded || finding().isEmpty();
         shape = structure.shape();
-        boolean changed = !Arrays.equals(shape, before);
-        if (deep != null && !changed) {
-            keep(deep);
-        }
-        return changed;
-    }
-
-    private void keep(Contexts.Finding deep) {
-        findings = new ArrayList<>(findings);
-        findings.add(0, deep);
-        deepFinding = true;
+        return !Arrays.equals(shape, before);
     }
 
     /**
@@ -238,7 +227,9 @@ final class Hypothesis {
         Histories histories = new Histories(structure, log, structure.inert(), bayes);
         Histories.Dependence deep = histories.strongest();
         if (deep != null) {
-            keep(new Contexts.Finding(structure.edges(), deep.state(), deep.label(), -deep.gain()));
+            findings = new ArrayList<>(findings);
+            findings.add(0, new Contexts.Finding(structure.edges(), deep.state(), deep.label(), -deep.gain()));
+            deepFinding = true;
         }
         return histories;
     }
@@ -289,9 +280,9 @@ final class Hypothesis {
             likelihood = new Rivals(structure, bayes);
             lookedAt = structure;
             decisionsLookedAt = structure.decisions();
-        } else if (contexts.edges() != structure.edges()) {
-            contexts = new Contexts(
-                    structure); // noise has brought an edge, which changes no walk but the numbers of edges
+        } else if (contexts.edges() != structure.edges() || contexts.filler() != structure.filler()) {
+            // noise has brought an edge, which changes no walk but the numbers of edges; or other stays are counted
+            contexts = new Contexts(structure);
         }
         rivals = likelihood.open();
         findings = contexts.findings(bayes);

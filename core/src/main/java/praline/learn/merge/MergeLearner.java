@@ -23,7 +23,7 @@ import praline.sample.WordLog;
  * needs no environment and asks for nothing: logs, and agents that bring their own exploration, are learned from in this way.
  */
 public final class MergeLearner {
-    /** By how much the data grow until all that was decided is looked at anew; so all looks together cost as much as a few of the last one. */
+    /** By how much the data grow until all that was decided is looked at anew; so all looks together cost as much as twenty of the last one. */
     private static final double GROWTH = 1.05;
 
     private static final int MOST_DOUBTS = 1000;

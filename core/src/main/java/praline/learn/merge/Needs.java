@@ -103,7 +103,7 @@ final class Needs {
                 structure, contexts, followers.sameness(), settings.depth(), settings.pacError(), spent);
         this.stays = new StayReach(product);
         this.pairs = new PairPlan(product, bayes);
-        this.deadEnds = new DeadEnds(product);
+        this.deadEnds = new DeadEnds(product, contexts.usual());
         this.labels = structure.symbols().labelCount();
         this.filler = structure.filler();
         this.wanted = new int[structure.edges() + 1][];
@@ -170,7 +170,7 @@ final class Needs {
     /** The states that the edge's target is to be told from, and {@link #DEAD_END}, which comes last. */
     int[] rivalsWanted(int e) {
         SortedMap<Integer, Double> rivals = rivalsOf.get(e);
-        boolean payment = extent.wantsSameness() && mayBeDead(e);
+        boolean payment = extent.wantsPayment() && mayBeDead(e);
         if (rivals == null && !payment) {
             return NOTHING;
         }
@@ -208,9 +208,7 @@ final class Needs {
     /** How much was counted of what the needs after an edge depend on: readings of its target, and symbols. -1 if they depend on more. */
     private long counted(int e) {
         int q = e == structure.edges() ? 0 : structure.target(e);
-        if (q == CountedMachine.OPEN
-                || extent == Extent.SUCCESSIONS
-                || structure.corruption().declared()) {
+        if (extent == Extent.SUCCESSIONS || structure.corruption().declared()) {
             return -1;
         }
         long sum = 0;

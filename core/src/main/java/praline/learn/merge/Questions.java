@@ -204,13 +204,13 @@ final class Questions {
         return play.episodes() > before;
     }
 
-    /** First question: what is needed to decide the structure, as long as it is not dear. */
+    /** What is needed to decide the structure, as long as it is not dear. */
     private boolean askNeeds(Extent extent) {
         activity = extent.activity();
         return gather(extent, needs::cell);
     }
 
-    /** Third question: what the promise needs, cells and what can follow edges together, at any price. */
+    /** What the promise needs, cells and what can follow edges together, at any price. */
     private boolean askPromised() {
         activity = Extent.PROMISED.activity();
         int cells = product.reachableCells().size();
@@ -222,12 +222,12 @@ final class Questions {
     /** Plays planned walks until nothing is left to be had, or it is not worth the effort; returns whether anything was played. */
     private boolean gather(Extent extent, Harvest.CellWorth cells) {
         Effort effort = Objects.requireNonNull(efforts.get(extent));
-        needs.ask(extent);
         long played = play.episodes();
         effort.begin(play.steps());
         Harvest harvest = null;
         while (!roundIsOver() && !effort.resting(play.steps())) {
             if (harvest == null || !harvest.isOn(product)) {
+                needs.ask(extent); // there may be other needs, of another product
                 harvest = new Harvest(product, cells, needs, value, tries());
             } else if (harvest.gained() || extent == Extent.OPEN) {
                 harvest.plan(); // else nothing has changed: open edges are given up after some visits in vain
@@ -256,7 +256,7 @@ final class Questions {
         return played > 0;
     }
 
-    /** Second question: would a random chain of labels contradict the machine? */
+    /** Would a random chain of labels contradict the machine? */
     private boolean askChains(int wanted) {
         activity = "chains";
         int played = 0;

@@ -26,6 +26,7 @@ final class Successions {
     private final Map<Long, Double> spent;
     private final double pacError;
     private final int labels;
+    private final int edges;
 
     /** By state, how often a random chain is in it with two labels to come after the next one. */
     private final double[] visits;
@@ -50,6 +51,7 @@ final class Successions {
         this.spent = spent;
         this.pacError = pacError;
         this.labels = machine.symbols().labelCount();
+        this.edges = machine.edges();
         this.visits = visits(depth - 2);
     }
 
@@ -113,15 +115,16 @@ final class Successions {
     }
 
     /**
-     * Whether nothing was ever read after a loop that was passed twice in a row: it may lead to another state that is like its own, and the second
-     * time out of both.
+     * Whether nothing was ever read after a loop that was passed twice in a row, although random chains do so often enough for the PAC error: it may
+     * lead to another state that is like its own, and the second time out of both.
      */
     boolean isLoopOpen(int e) {
         return e < machine.edges()
                 && machine.target(e) == machine.from(e)
                 && !contexts.passesOver(machine.symbol(e))
                 && contexts.after(e, machine.symbol(e)).length == 0
-                && spent.getOrDefault(key(e, e, 0), 0.0) <= MOST_IN_VAIN;
+                && visits[machine.from(e)] * chance(e) * chance(e) * OFTEN >= pacError
+                && spent.getOrDefault(loopKey(e), 0.0) <= MOST_IN_VAIN;
     }
 
     /** Notes that a label is wanted where it can be read, or where it can not. */
@@ -131,10 +134,14 @@ final class Successions {
 
     /** Notes that a loop was passed twice, and whether anything can be read there. */
     void loopAsked(int e, boolean possible) {
-        asked(e, e, 0, possible);
+        spent.merge(loopKey(e), possible ? MOST_IN_VAIN / MOST_ASKED : 1, Double::sum);
     }
 
     private long key(int e, int then, int label) {
-        return -1 - (((long) e * machine.edges() + then) * labels + label);
+        return -1 - (((long) e * edges + then) * labels + label);
+    }
+
+    private long loopKey(int e) {
+        return -1 - ((long) edges * edges * labels + e);
     }
 }

@@ -55,7 +55,7 @@ class DeadEndsTest {
     @Test
     void theWayToAPaymentIsPlannedFromWhereAnEdgeLeads() {
         ProductModel product = new ProductModel(modelOfChoices(), structure, 100);
-        DeadEnds ends = new DeadEnds(product);
+        DeadEnds ends = new DeadEnds(product, DeadEnds.usual(structure));
         int start = product.find(0, 0);
         int afterA = product.find(0, 1);
 

@@ -68,7 +68,7 @@ class MergeLearnerTest {
     }
 
     @Test
-    void askingOftenLeadsToTheSameMachine() {
+    void askingOftenLeadsToTheRightMachine() {
         Task task = LearnerTasks.officeActions();
         MergeLearner often = new MergeLearner(Settings.defaults());
         LearnedMachine machine = often.hypothesis();

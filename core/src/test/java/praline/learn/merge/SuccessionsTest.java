@@ -69,7 +69,8 @@ class SuccessionsTest {
 
     @Test
     void aLoopIsPassedTwiceOnce() {
-        assertThat(successions(0.5).isLoopOpen(a)).isTrue();
+        assertThat(successions(0.0001).isLoopOpen(a)).isTrue();
+        assertThat(successions(0.9).isLoopOpen(a)).as("chains hardly ever do").isFalse();
         words.add(1, "a0 a0");
         assertThat(after().isLoopOpen(a)).as("nothing was read after it").isTrue();
         words.add(1, "a0 a0 c0");
@@ -77,9 +78,20 @@ class SuccessionsTest {
         assertThat(after().isLoopOpen(c)).isTrue();
     }
 
+    @Test
+    void aLoopAfterWhichNothingCanBeReadIsDoneWithout() {
+        Successions asked = successions(0.0001);
+        int times = 0;
+        for (; asked.isLoopOpen(a); times++) {
+            asked.loopAsked(a, false);
+        }
+
+        assertThat(times).isBetween(10, 50);
+    }
+
     private Successions after() {
         Structure structure = closed();
         return new Successions(
-                structure, new Contexts(structure), new Sameness(structure, 0.1, 0.99), 4, 0.5, new HashMap<>());
+                structure, new Contexts(structure), new Sameness(structure, 0.1, 0.99), 4, 0.0001, new HashMap<>());
     }
 }
