@@ -30,6 +30,11 @@ public interface CountedMachine {
     /** The state that an edge leads to, or {@link #OPEN}. */
     int target(int edge);
 
+    /** The state that an edge leads to, or {@link #OPEN}, where the start of a word counts as one more edge, into the initial state. */
+    default int entered(int edge) {
+        return edge == edges() ? 0 : target(edge);
+    }
+
     /** The edge of (state, symbol), or -1 if it was never seen. */
     int edge(int state, int symbol);
 

@@ -142,8 +142,7 @@ final class Contexts {
     }
 
     private void countPaid(int q, int s) {
-        boolean unusual = s >= usual.length || !usual[s];
-        if (unpaid.size() > 0 && unusual && !structure.isNoise(q, s)) {
+        if (unpaid.size() > 0 && DeadEnds.isUnusual(usual, s) && !structure.isNoise(q, s)) {
             for (int i = 0; i < unpaid.size(); i++) {
                 alive[unpaid.get(i)] = true;
             }

@@ -3,6 +3,7 @@ package praline.learn.merge;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.play.ProductModel;
+import praline.learn.play.Reach;
 
 /**
  * Whether an edge could lead to a dead end: a state that is never left, and in which each label pays what it pays most often anywhere. A
@@ -15,9 +16,7 @@ final class DeadEnds {
     private final ProductModel product;
     private final CountedMachine machine;
     private final boolean[] usual;
-    private @Nullable Plan plan;
-
-    private record Plan(double[] worth, boolean[] stops, double[] value) {}
+    private @Nullable Reach payments;
 
     /**
      * Plans nothing yet.
@@ -52,32 +51,33 @@ final class DeadEnds {
 
     /** The discounted chance, from a node on, of a payment that no dead end makes. */
     double value(int node) {
-        return plan().value[node];
+        return payments().value(node);
     }
 
     /** The action that brings such a payment nearest, or -1 if there is none. */
     int action(int node) {
-        Plan of = plan();
-        return product.rows().bestAction(node, of.worth, of.stops, of.value, NOTHING);
+        return payments().action(node, NOTHING);
     }
 
-    private Plan plan() {
-        if (plan == null) {
-            double[] worth = new double[product.branches()];
-            boolean[] stops = new boolean[worth.length];
-            for (int b = 0; b < worth.length; b++) {
-                int e = product.edge(b);
-                stops[b] =
-                        e >= 0 && isUnusual(machine.symbol(e)) && !machine.isNoise(machine.from(e), machine.symbol(e));
-                worth[b] = stops[b] ? 1 : 0;
-            }
-            plan = new Plan(worth, stops, product.rows().solve(worth, stops, null, new double[product.nodes()]));
+    private Reach payments() {
+        if (payments == null) {
+            payments = new Reach(product.rows(), this::pays);
         }
-        return plan;
+        return payments;
+    }
+
+    private boolean pays(int branch) {
+        int e = product.edge(branch);
+        return e >= 0 && isUnusual(machine.symbol(e)) && !machine.isNoise(machine.from(e), machine.symbol(e));
     }
 
     /** Whether no dead end pays this. */
     boolean isUnusual(int symbol) {
+        return isUnusual(usual, symbol);
+    }
+
+    /** Whether a symbol, which may have been met since, is not what its label pays most often. */
+    static boolean isUnusual(boolean[] usual, int symbol) {
         return symbol >= usual.length || !usual[symbol];
     }
 }

@@ -56,11 +56,11 @@ final class Followers {
             case FEW -> contexts.followers(e, label) < Sameness.FOLLOWERS;
             case SAME ->
                 contexts.followers(e, label) < Sameness.FOLLOWERS
-                        || sameness.isOpen(target(e), label, contexts.stay(e), true);
+                        || sameness.isOpen(structure.entered(e), label, contexts.stay(e), true);
             case SURE ->
-                isRandom(target(e), label)
+                isRandom(structure.entered(e), label)
                         && (contexts.allFollowers(e, label) < Sameness.FOLLOWERS
-                                || sameness.isOpen(target(e), label, contexts.allStay(e), true));
+                                || sameness.isOpen(structure.entered(e), label, contexts.allStay(e), true));
         };
     }
 
@@ -76,10 +76,6 @@ final class Followers {
         double most =
                 promised ? MOST_SPENT_ON_PROMISED : 3.0 * (Sameness.MOST_FOLLOWERS + contexts.allFollowers(e, label));
         return spent.getOrDefault(key(e, label), 0.0) > most;
-    }
-
-    private int target(int e) {
-        return e == structure.edges() ? 0 : structure.target(e);
     }
 
     /** The account of what is spent on reading the label after the edge. */

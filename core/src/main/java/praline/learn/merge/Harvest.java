@@ -198,11 +198,6 @@ final class Harvest {
         return visits.add(node) >= (gained ? 1 : MOST_WAITING);
     }
 
-    /** Where an edge leads; the start of a word counts as an edge into the initial state. */
-    private int target(int e) {
-        return e == product.machine().edges() ? 0 : product.machine().target(e);
-    }
-
     private int errandAction(int node) {
         if (errand == null || needs == null) {
             return -1;
@@ -249,7 +244,7 @@ final class Harvest {
         int stayed = -1;
         int first = -1;
         if (errand != null && needs != null && errand.label() >= 0) {
-            boolean left = play.q() != target(errand.edge()) || play.lastLabel() != needs.filler();
+            boolean left = play.q() != machine.entered(errand.edge()) || play.lastLabel() != needs.filler();
             stayed = left ? -1 : errand.edge();
             first = play.lastLabel() == errand.label() ? errand.edge() : -1;
             errand = left || play.lastLabel() == errand.label() ? null : errand;

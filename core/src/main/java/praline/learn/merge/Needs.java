@@ -207,12 +207,11 @@ final class Needs {
 
     /** How much was counted of what the needs after an edge depend on: readings of its target, and symbols. -1 if they depend on more. */
     private long counted(int e) {
-        int q = e == structure.edges() ? 0 : structure.target(e);
         if (extent == Extent.SUCCESSIONS || structure.corruption().declared()) {
             return -1;
         }
         long sum = 0;
-        for (int count : structure.counts(q)) {
+        for (int count : structure.counts(structure.entered(e))) {
             sum += count;
         }
         return sum + ((long) structure.symbols().size() << 40);

@@ -21,12 +21,10 @@ public final class Chains {
     private final LabelReach clean;
     private final int depth;
     private final RandomGenerator random;
-    private final Map<Integer, Way> ways = new HashMap<>();
+    private final Map<Integer, Reach> ways = new HashMap<>();
     private final List<Integer> reachable = new ArrayList<>();
 
     /** The discounted chance to arrive in a state, by node. */
-    private record Way(double[] worth, boolean[] stops, double[] value) {}
-
     private final Map<Integer, Stretch> stretches = new HashMap<>();
 
     /**
@@ -122,8 +120,7 @@ public final class Chains {
     }
 
     private int wayTo(int target, int node) {
-        Way way = ways.computeIfAbsent(target, this::way);
-        return product.rows().bestAction(node, way.worth, way.stops, way.value, 1e-9);
+        return ways.computeIfAbsent(target, this::way).action(node, 1e-9);
     }
 
     /** The walk to a state, its memory being the machine's state. */
@@ -146,14 +143,8 @@ public final class Chains {
         });
     }
 
-    private Way way(int target) {
-        double[] worth = new double[product.branches()];
-        boolean[] stops = new boolean[product.branches()];
-        for (int b = 0; b < worth.length; b++) {
-            stops[b] = product.next(b) >= 0 && product.q(product.next(b)) == target;
-            worth[b] = stops[b] ? 1 : 0;
-        }
-        return new Way(worth, stops, product.rows().solve(worth, stops, null, new double[product.nodes()]));
+    private Reach way(int target) {
+        return new Reach(product.rows(), b -> product.next(b) >= 0 && product.q(product.next(b)) == target);
     }
 
     /**

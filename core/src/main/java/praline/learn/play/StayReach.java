@@ -15,7 +15,7 @@ public final class StayReach {
     private final ProductModel product;
     private final int labels;
     private final int filler;
-    private final Map<Integer, Plan> plans = new HashMap<>();
+    private final Map<Integer, Reach> plans = new HashMap<>();
     private final Map<Integer, Stretch> stretches = new HashMap<>();
     private final @Nullable Stay[] stays;
     private final IntList[] nodesOf;
@@ -23,8 +23,6 @@ public final class StayReach {
 
     /** The rows of the nodes in one state: nodes by rank, branches with their labels, those that leave or end the stay lead nowhere. */
     private record Stay(WalkRows rows, IntList labels) {}
-
-    private record Plan(double[] worth, boolean[] stops, double[] value) {}
 
     /** Plans nothing yet. */
     public StayReach(ProductModel product) {
@@ -46,13 +44,12 @@ public final class StayReach {
 
     /** The chance from a node, whose state is q. */
     public double value(int node, int label) {
-        return plan(product.q(node), label).value[rank[node]];
+        return plan(product.q(node), label).value(rank[node]);
     }
 
     /** The best action from a node, or -1 if there is no chance. */
     public int action(int node, int label) {
-        Plan plan = plan(product.q(node), label);
-        return stay(product.q(node)).rows.bestAction(rank[node], plan.worth, plan.stops, plan.value, 0);
+        return plan(product.q(node), label).action(rank[node], 0);
     }
 
     /** The way to the label as long as the stay lasts. */
@@ -73,23 +70,11 @@ public final class StayReach {
         });
     }
 
-    private Plan plan(int q, int label) {
-        Plan known = plans.get(q * labels + label);
-        if (known == null) {
-            known = solve(stay(q), label);
-            plans.put(q * labels + label, known);
-        }
-        return known;
-    }
-
-    private static Plan solve(Stay stay, int label) {
-        double[] worth = new double[stay.rows.branches()];
-        boolean[] stops = new boolean[worth.length];
-        for (int b = 0; b < worth.length; b++) {
-            stops[b] = stay.labels.get(b) == label;
-            worth[b] = stops[b] ? 1 : 0;
-        }
-        return new Plan(worth, stops, stay.rows.solve(worth, stops, null, new double[stay.rows.nodes()]));
+    private Reach plan(int q, int label) {
+        return plans.computeIfAbsent(q * labels + label, key -> {
+            Stay stay = stay(q);
+            return new Reach(stay.rows, b -> stay.labels.get(b) == label);
+        });
     }
 
     private Stay stay(int q) {
