@@ -58,6 +58,10 @@ final class OnlineCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (every < 1) {
+            throw new IllegalArgumentException(
+                    "--every is " + every + "; there is at least one episode between two hypotheses");
+        }
         Problem problem = Problem.named(name);
         Settings settings = problem.settings(Settings.defaults());
         MergeLearner learner = new MergeLearner(settings);
