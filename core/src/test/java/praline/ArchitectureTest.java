@@ -26,6 +26,7 @@ import org.junit.jupiter.api.TestFactory;
 class ArchitectureTest {
     /** Each package uses only those before it. */
     private static final List<String> ORDER = List.of(
+            "praline.primitive",
             "praline.random",
             "praline.machine",
             "praline.bins",

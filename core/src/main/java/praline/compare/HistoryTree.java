@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import praline.machine.Symbol;
+import praline.primitive.LongIndex;
 
 /** The classes of histories that a breadth-first search has met, each with a shortest history that leads into it. */
 final class HistoryTree {

@@ -8,6 +8,7 @@ import praline.machine.Alphabet;
 import praline.machine.Beliefs;
 import praline.machine.CompiledMachine;
 import praline.machine.RewardMachine;
+import praline.primitive.LongIndex;
 
 /** Two machines observed side by side: pairs of beliefs, and what each label does in both, worked out once for each (pair, label). */
 final class PairedBeliefs {

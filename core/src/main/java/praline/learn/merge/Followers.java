@@ -1,6 +1,5 @@
 package praline.learn.merge;
 
-import java.util.Map;
 import praline.learn.Settings;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.Sameness;
@@ -16,14 +15,14 @@ final class Followers {
     private final CountedMachine structure;
     private final Contexts contexts;
     private final Sameness sameness;
-    private final Map<Long, Double> spent;
+    private final Spent spent;
 
     /**
      * Of a machine.
      *
-     * @param spent by {@link #key}, the chance that was spent on each; carried over while the shape stays
+     * @param spent the chance that was spent on each; carried over while the shape stays
      */
-    Followers(CountedMachine structure, Contexts contexts, Settings settings, Map<Long, Double> spent) {
+    Followers(CountedMachine structure, Contexts contexts, Settings settings, Spent spent) {
         this.structure = structure;
         this.contexts = contexts;
         this.spent = spent;
@@ -75,11 +74,6 @@ final class Followers {
     private boolean isGivenUp(int e, int label, boolean promised) {
         double most =
                 promised ? MOST_SPENT_ON_PROMISED : 3.0 * (Sameness.MOST_FOLLOWERS + contexts.allFollowers(e, label));
-        return spent.getOrDefault(key(e, label), 0.0) > most;
-    }
-
-    /** The account of what is spent on reading the label after the edge. */
-    static long key(int e, int label) {
-        return 2 * ((long) e * 100_003 + label);
+        return spent.on(Spent.follower(e, label)) > most;
     }
 }

@@ -67,6 +67,9 @@ final class Harvest {
 
     /** Plans the next episode by what is needed now. */
     void plan() {
+        for (Needs.Errand tried : begun) {
+            plan.tried(tried.edge());
+        }
         plan.update();
     }
 

@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
@@ -9,6 +10,7 @@ import praline.learn.play.ProductModel;
 import praline.learn.play.Stretch;
 import praline.learn.play.WalkValues;
 import praline.process.PolicyTables;
+import praline.sample.IntList;
 
 /**
  * What walks on a product are worth: readings of cells, errands after edges, actions never tried. It is kept from episode to episode: what an
@@ -41,6 +43,14 @@ final class HarvestPlan {
     /** By edge and state of the environment, what an errand is worth there; -1 where it has not been asked. */
     private final double[] @Nullable [] errand;
 
+    private final GrownStates grown;
+
+    /** The edges into each state, and the number of edges for the start. */
+    private final Groups entering;
+
+    /** The edges that are to be asked about at the next update. */
+    private final BitSet asked = new BitSet();
+
     private int symbols = -1;
     private double startValue;
     private boolean allTried;
@@ -67,6 +77,8 @@ final class HarvestPlan {
                 product.branches(),
                 b -> product.q(values.node(b)) * labels + product.label(b));
         ofEdge = new Groups(edges, product.branches(), product::edge);
+        grown = new GrownStates(machine);
+        entering = new Groups(machine.states(), edges + 1, machine::entered);
         reading = new double[machine.states() * labels];
         countedAt = new int[reading.length];
         followers = new int[edges + 1][];
@@ -78,25 +90,59 @@ final class HarvestPlan {
         update();
     }
 
-    /** Plans by what is needed now. */
+    /** Says that an errand after the edge was begun since: it may need no more. */
+    void tried(int e) {
+        asked.set(e);
+    }
+
+    /** Plans by what is needed now: only what depends on states that have grown, and on errands that were tried, is other than it was. */
     void update() {
         int version = values.version();
         double startedAt = startValue;
         boolean all =
                 symbols != machine.symbols().size() || machine.corruption().declared();
         symbols = machine.symbols().size();
+        IntList states = grown.sinceLast();
         boolean changed = false;
-        for (int e = 0; needs != null && e <= edges; e++) {
-            changed |= updateErrands(needs, e);
+        if (needs != null) {
+            findAsked(needs, all, states);
+            for (int e = asked.nextSetBit(0); e >= 0; e = asked.nextSetBit(e + 1)) {
+                changed |= updateErrands(needs, e);
+            }
+            asked.clear();
         }
-        for (int cell = 0; cell < reading.length; cell++) {
-            updateReading(cell, all);
+        for (int cell = 0; all && cell < reading.length; cell++) {
+            updateReading(cell, true);
+        }
+        for (int i = 0; !all && i < states.size(); i++) {
+            for (int label = 0; label < labels; label++) {
+                updateReading(cell(states.get(i), label), false);
+            }
         }
         double[] bonus = product.untried(tries);
         allTried = bonus == null;
         startValue = product.startValue(values.solve(bonus));
         if (changed || version != values.version() || startedAt != startValue) {
             beginning = null;
+        }
+    }
+
+    /** What open edges wait for depends on what was read where they leave; what is needed after the others, on their targets. */
+    private void findAsked(Needs of, boolean all, IntList states) {
+        if (all || of.weighs()) {
+            asked.set(0, edges + 1);
+        }
+        for (int i = 0; i < states.size(); i++) {
+            int q = states.get(i);
+            for (int s = 0; of.open() != null && s < symbols; s++) {
+                int e = machine.edge(q, s);
+                if (e >= 0 && e < edges) {
+                    asked.set(e);
+                }
+            }
+            for (int at = entering.first(q); of.open() == null && at < entering.end(q); at++) {
+                asked.set(entering.item(at));
+            }
         }
     }
 

@@ -52,7 +52,7 @@ final class Needs {
     private final PairPlan pairs;
     private final DeadEnds deadEnds;
     private final Map<Long, PairPlan> alone = new HashMap<>();
-    private final Map<Long, Double> spent;
+    private final Spent spent;
     private final Followers followers;
     private final Successions successions;
     private final int labels;
@@ -90,7 +90,7 @@ final class Needs {
             Settings settings,
             List<Rivals.Rival> rivals,
             Rivals likelihood,
-            Map<Long, Double> spent) {
+            Spent spent) {
         this.product = product;
         this.open = open;
         this.structure = product.machine();
@@ -270,7 +270,7 @@ final class Needs {
     Errand follow(int e, int node, Set<Long> done) {
         Errand best = null;
         for (int label : followersWanted(e)) {
-            if (!done.contains(Followers.key(e, label))) {
+            if (!done.contains(Spent.follower(e, label))) {
                 double value = stays.value(node, label);
                 value *= extent == Extent.SUCCESSIONS ? successions.wanted(e, label) : 1;
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
@@ -315,7 +315,7 @@ final class Needs {
     void begun(Errand errand, Set<Long> done) {
         rehearsed(errand, done);
         if (extent != Extent.SUCCESSIONS) { // they keep an account of their own
-            spent.merge(key(errand), errand.value, Double::sum);
+            spent.add(key(errand), errand.value);
             askedAt[errand.edge] = -1;
         }
     }
@@ -326,7 +326,7 @@ final class Needs {
     }
 
     private long key(Errand errand) {
-        return errand.label >= 0 ? Followers.key(errand.edge, errand.label) : rivalKey(errand.edge, errand.rival);
+        return errand.label >= 0 ? Spent.follower(errand.edge, errand.label) : rivalKey(errand.edge, errand.rival);
     }
 
     /** Notes what the word from the position on, just after the errand's edge, told about a rival; one that is beaten needs no more. */
@@ -341,10 +341,10 @@ final class Needs {
     }
 
     private boolean isGivenUp(long key, double most) {
-        return spent.getOrDefault(key, 0.0) > most;
+        return spent.on(key) > most;
     }
 
-    private long rivalKey(int e, int rival) {
-        return 2 * ((long) e * 100_003 + (rival == DEAD_END ? 100_002 : rival)) + 1;
+    private static long rivalKey(int e, int rival) {
+        return rival == DEAD_END ? Spent.deadEnd(e) : Spent.rival(e, rival);
     }
 }

@@ -1,6 +1,5 @@
 package praline.learn.merge;
 
-import java.util.Map;
 import java.util.function.IntPredicate;
 
 /**
@@ -9,15 +8,15 @@ import java.util.function.IntPredicate;
  */
 final class OpenEdges {
     private final Structure structure;
-    private final Map<Long, Double> spent;
+    private final Spent spent;
     private final int labels;
 
     /**
      * The open edges of a structure.
      *
-     * @param spent by {@link #key}, how often each was visited; carried over while the shape stays
+     * @param spent how often each was visited; carried over while the shape stays
      */
-    OpenEdges(Structure structure, Map<Long, Double> spent) {
+    OpenEdges(Structure structure, Spent spent) {
         this.structure = structure;
         this.spent = spent;
         this.labels = structure.symbols.labelCount();
@@ -25,9 +24,8 @@ final class OpenEdges {
 
     /** What a visit is worth: 1 where the edge is open and a label lacks, else 0. */
     double worth(int e) {
-        boolean asked = e >= 0
-                && structure.isUndecided(e)
-                && spent.getOrDefault(key(e), 0.0) <= StateMerging.MOST_FIRST * labels;
+        boolean asked =
+                e >= 0 && structure.isUndecided(e) && spent.on(Spent.openEdge(e)) <= StateMerging.MOST_FIRST * labels;
         return asked && firstAfter(e, label -> true) >= 0 ? 1 : 0;
     }
 
@@ -47,10 +45,6 @@ final class OpenEdges {
 
     /** Notes a visit. */
     void visited(int e) {
-        spent.merge(key(e), 1.0, Double::sum);
-    }
-
-    private static long key(int e) {
-        return Long.MAX_VALUE - e;
+        spent.add(Spent.openEdge(e), 1.0);
     }
 }

@@ -1,7 +1,6 @@
 package praline.learn.merge;
 
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
@@ -48,7 +47,7 @@ final class Questions {
     private final Growth growth;
     private final BooleanSupplier roundIsOver;
     private final Draws random;
-    private final Map<Long, Double> spent = new HashMap<>();
+    private final Spent spent = new Spent();
     private final Map<Extent, Effort> efforts = new EnumMap<>(Map.of(
             Extent.OPEN, new Effort(DEAR),
             Extent.FEW, new Effort(DEAR),

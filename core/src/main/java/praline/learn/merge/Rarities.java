@@ -3,7 +3,6 @@ package praline.learn.merge;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import praline.learn.Interval;
 import praline.sample.IntList;
 import praline.sample.WordLog;
@@ -23,16 +22,16 @@ final class Rarities {
     private static final int REPLAYS = 5;
 
     private final Structure structure;
-    private final Map<Long, Double> spent;
+    private final Spent spent;
     private final List<Integer> edges = new ArrayList<>();
 
     /**
      * The rare rewards of a structure.
      *
      * @param leastProbability the least probability of a reward that is asked for
-     * @param spent how often each was replayed, by {@code -1 - edge}; carried over while the shape stays
+     * @param spent how often each was replayed; carried over while the shape stays
      */
-    Rarities(Structure structure, double leastProbability, Map<Long, Double> spent) {
+    Rarities(Structure structure, double leastProbability, Spent spent) {
         this.structure = structure;
         this.spent = spent;
         double least = structure.corruption().declared()
@@ -54,7 +53,7 @@ final class Rarities {
     /** A rare reward whose words are to be played again, as its edge, or -1. */
     int next() {
         for (int e : edges) {
-            if (spent.getOrDefault(-1L - e, 0.0) < REPLAYS) {
+            if (spent.on(Spent.rarity(e)) < REPLAYS) {
                 return e;
             }
         }
@@ -63,7 +62,7 @@ final class Rarities {
 
     /** Notes that the words to it were played again. */
     void played(int edge) {
-        spent.merge(-1L - edge, 1.0, Double::sum);
+        spent.add(Spent.rarity(edge), 1.0);
     }
 
     /**

@@ -1,6 +1,5 @@
 package praline.learn.merge;
 
-import java.util.Map;
 import praline.sample.IntList;
 import praline.sample.WordLog;
 
@@ -25,7 +24,7 @@ final class Rows {
     private final Structure structure;
     private final int decisions;
     private final Rivals likelihood;
-    private final Map<Long, Double> spent;
+    private final Spent spent;
     private final int filler;
     private final double[][] margin;
     private final double[] arrival;
@@ -41,9 +40,9 @@ final class Rows {
      * Nothing read yet.
      *
      * @param likelihood says what a walk speaks for
-     * @param spent by {@link #key}, the expected arrivals so far; carried over while the shape stays
+     * @param spent the expected arrivals so far; carried over while the shape stays
      */
-    Rows(Structure structure, Rivals likelihood, Map<Long, Double> spent) {
+    Rows(Structure structure, Rivals likelihood, Spent spent) {
         this.structure = structure;
         this.decisions = structure.decisions();
         this.likelihood = likelihood;
@@ -128,14 +127,14 @@ final class Rows {
             return -1; // noise, after which the state is not known
         }
         boolean defines = structure.access(structure.target(e)) == e;
-        if (defines || (passages[e] == 0 && spent.getOrDefault(key(e), 0.0) >= BARRED)) {
+        if (defines || (passages[e] == 0 && spent.on(Spent.rows(e)) >= BARRED)) {
             return -1;
         }
         int rival = -1;
         double least = MOST_SPENT;
         for (int r = 0; r < margin[e].length; r++) {
             if (r != structure.target(e) && margin[e][r] < Rivals.SETTLED) {
-                double so = spent.getOrDefault(key(e, r), 0.0);
+                double so = spent.on(Spent.row(e, r));
                 rival = so < least ? r : rival;
                 least = Math.min(so, least);
             }
@@ -146,25 +145,17 @@ final class Rows {
     /** Notes that a row was played. */
     void played(Row row) {
         double arrivals = arrival[structure.from(row.edge)] * chance(row.edge);
-        spent.merge(key(row.edge, row.rival), Math.max(LEAST_SPENT, arrivals), Double::sum);
-        spent.merge(key(row.edge), Math.max(LEAST_SPENT, arrivals), Double::sum);
+        spent.add(Spent.row(row.edge, row.rival), Math.max(LEAST_SPENT, arrivals));
+        spent.add(Spent.rows(row.edge), Math.max(LEAST_SPENT, arrivals));
     }
 
     /** Notes that nothing tells an edge's target from a rival. */
     void untellable(Row row) {
-        spent.put(key(row.edge, row.rival), MOST_SPENT);
+        spent.put(Spent.row(row.edge, row.rival), MOST_SPENT);
     }
 
     /** Whether the row was played in vain, so that it needs a plan of its own. */
     boolean tried(Row row) {
-        return spent.containsKey(key(row.edge, row.rival));
-    }
-
-    private long key(int e, int r) {
-        return Long.MIN_VALUE + (long) e * (structure.states() + 1) + r;
-    }
-
-    private long key(int e) {
-        return key(e, structure.states());
+        return spent.isBegun(Spent.row(row.edge, row.rival));
     }
 }

@@ -1,7 +1,6 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
-import java.util.Map;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.Sameness;
 
@@ -23,10 +22,9 @@ final class Successions {
     private final CountedMachine machine;
     private final Contexts contexts;
     private final Sameness sameness;
-    private final Map<Long, Double> spent;
+    private final Spent spent;
     private final double pacError;
     private final int labels;
-    private final int edges;
 
     /** By state, how often a random chain is in it with two labels to come after the next one. */
     private final double[] visits;
@@ -38,20 +36,13 @@ final class Successions {
      * @param pacError what random chains show less often need not be read
      * @param spent what was spent on each; carried over while the shape stays
      */
-    Successions(
-            CountedMachine machine,
-            Contexts contexts,
-            Sameness sameness,
-            int depth,
-            double pacError,
-            Map<Long, Double> spent) {
+    Successions(CountedMachine machine, Contexts contexts, Sameness sameness, int depth, double pacError, Spent spent) {
         this.machine = machine;
         this.contexts = contexts;
         this.sameness = sameness;
         this.spent = spent;
         this.pacError = pacError;
         this.labels = machine.symbols().labelCount();
-        this.edges = machine.edges();
         this.visits = visits(depth - 2);
     }
 
@@ -111,7 +102,7 @@ final class Successions {
                 && !contexts.passesOver(machine.symbol(then))
                 && visits[machine.from(e)] * chance(e) * chance(then) / labels * OFTEN >= pacError
                 && sameness.isOpen(q, label, contexts.after(e, machine.symbol(then)), true)
-                && spent.getOrDefault(key(e, then, label), 0.0) <= MOST_IN_VAIN;
+                && spent.on(Spent.succession(e, then, label)) <= MOST_IN_VAIN;
     }
 
     /**
@@ -124,24 +115,16 @@ final class Successions {
                 && !contexts.passesOver(machine.symbol(e))
                 && contexts.after(e, machine.symbol(e)).length == 0
                 && visits[machine.from(e)] * chance(e) * chance(e) * OFTEN >= pacError
-                && spent.getOrDefault(loopKey(e), 0.0) <= MOST_IN_VAIN;
+                && spent.on(Spent.loop(e)) <= MOST_IN_VAIN;
     }
 
     /** Notes that a label is wanted where it can be read, or where it can not. */
     void asked(int e, int then, int label, boolean possible) {
-        spent.merge(key(e, then, label), possible ? MOST_IN_VAIN / MOST_ASKED : 1, Double::sum);
+        spent.add(Spent.succession(e, then, label), possible ? MOST_IN_VAIN / MOST_ASKED : 1);
     }
 
     /** Notes that a loop was passed twice, and whether anything can be read there. */
     void loopAsked(int e, boolean possible) {
-        spent.merge(loopKey(e), possible ? MOST_IN_VAIN / MOST_ASKED : 1, Double::sum);
-    }
-
-    private long key(int e, int then, int label) {
-        return -1 - (((long) e * edges + then) * labels + label);
-    }
-
-    private long loopKey(int e) {
-        return -1 - ((long) edges * edges * labels + e);
+        spent.add(Spent.loop(e), possible ? MOST_IN_VAIN / MOST_ASKED : 1);
     }
 }

@@ -1,10 +1,10 @@
 package praline.learn.play;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
+import praline.primitive.LongDoubles;
+import praline.primitive.LongIndex;
 import praline.sample.IntList;
 
 /**
@@ -34,7 +34,7 @@ public final class PairPlan {
     private final BayesFactor bayes;
     private final int doubted;
     private final int doubtedTarget;
-    private final Map<Long, Integer> index = new HashMap<>();
+    private final LongIndex index = new LongIndex();
     private final IntList nodes = new IntList();
     private final IntList rivals = new IntList();
     private final WalkRows rows;
@@ -42,7 +42,7 @@ public final class PairPlan {
     private double[] worth = new double[64];
     private boolean[] stops = new boolean[64];
     private double[] value = new double[64];
-    private final Map<Long, Double> informationOf = new HashMap<>();
+    private final LongDoubles informationOf = new LongDoubles();
 
     /** Plans nothing yet. */
     public PairPlan(ProductModel product, BayesFactor bayes) {
@@ -96,13 +96,12 @@ public final class PairPlan {
 
     private int pair(int node, int rival) {
         long key = (long) node * machine.states() + rival;
-        Integer known = index.get(key);
-        if (known == null) {
+        int known = index.find(key);
+        if (known == LongIndex.MISSING) {
             if (nodes.size() >= mostPairs) {
                 return -1;
             }
-            known = nodes.size();
-            index.put(key, known);
+            known = index.number(key);
             nodes.add(node);
             rivals.add(rival);
         }
@@ -135,7 +134,12 @@ public final class PairPlan {
 
     private double information(int y, int z, int label) {
         long key = ((long) y * machine.states() + z) * machine.symbols().labelCount() + label;
-        return informationOf.computeIfAbsent(key, k -> divergence(y, z, label));
+        double known = informationOf.get(key, -1);
+        if (known < 0) {
+            known = divergence(y, z, label);
+            informationOf.put(key, known);
+        }
+        return known;
     }
 
     private double divergence(int y, int z, int label) {

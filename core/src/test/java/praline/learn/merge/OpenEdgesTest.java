@@ -2,7 +2,6 @@ package praline.learn.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.HashMap;
 import org.junit.jupiter.api.Test;
 
 class OpenEdgesTest {
@@ -11,7 +10,7 @@ class OpenEdgesTest {
     @Test
     void theLabelReadLeastComesFirst() {
         Structure structure = words.undecided();
-        OpenEdges open = new OpenEdges(structure, new HashMap<>());
+        OpenEdges open = new OpenEdges(structure, new Spent());
         int e = structure.edge(0, words.symbol("a0"));
 
         assertThat(open.worth(e)).isEqualTo(1);
@@ -25,14 +24,14 @@ class OpenEdgesTest {
         words.add(StateMerging.FIRST, "a0 b0").add(StateMerging.FIRST, "a0 a0");
         Structure structure = words.undecided();
 
-        assertThat(new OpenEdges(structure, new HashMap<>()).worth(structure.edge(0, words.symbol("a0"))))
+        assertThat(new OpenEdges(structure, new Spent()).worth(structure.edge(0, words.symbol("a0"))))
                 .isZero();
     }
 
     @Test
     void whatIsNotReadInManyVisitsIsDoneWithout() {
         Structure structure = words.undecided();
-        OpenEdges open = new OpenEdges(structure, new HashMap<>());
+        OpenEdges open = new OpenEdges(structure, new Spent());
         int e = structure.edge(0, words.symbol("a0"));
         int visits = 0;
         for (; open.worth(e) > 0; visits++) {
@@ -46,8 +45,8 @@ class OpenEdgesTest {
     void aClosedEdgeIsNotAskedFor() {
         Structure structure = words.oneState();
 
-        assertThat(new OpenEdges(structure, new HashMap<>()).worth(structure.edge(0, words.symbol("a0"))))
+        assertThat(new OpenEdges(structure, new Spent()).worth(structure.edge(0, words.symbol("a0"))))
                 .isZero();
-        assertThat(new OpenEdges(structure, new HashMap<>()).worth(-1)).isZero();
+        assertThat(new OpenEdges(structure, new Spent()).worth(-1)).isZero();
     }
 }

@@ -2,9 +2,7 @@ package praline.learn.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import praline.sample.IntList;
 
@@ -27,20 +25,20 @@ class RaritiesTest {
 
     @Test
     void whatIsRarerThanAskedForIsFound() {
-        assertThat(new Rarities(structure, 0.1, new HashMap<>()).next()).isEqualTo(rare);
+        assertThat(new Rarities(structure, 0.1, new Spent()).next()).isEqualTo(rare);
     }
 
     @Test
     void whatMayBeThatRareIsNot() {
-        assertThat(new Rarities(structure, 0.02, new HashMap<>()).next()).isEqualTo(-1);
+        assertThat(new Rarities(structure, 0.02, new Spent()).next()).isEqualTo(-1);
         // a tenth of ten readings is no surprise
-        assertThat(new Rarities(new HandMadeWords().add(10, "a0").add(1, "a1").oneState(), 0.1, new HashMap<>()).next())
+        assertThat(new Rarities(new HandMadeWords().add(10, "a0").add(1, "a1").oneState(), 0.1, new Spent()).next())
                 .isEqualTo(-1);
     }
 
     @Test
     void theShortestWordsComeFirst() {
-        Rarities rarities = new Rarities(structure, 0.1, new HashMap<>());
+        Rarities rarities = new Rarities(structure, 0.1, new Spent());
 
         assertThat(labels(rarities.wordsTo(rare, 5, false)))
                 .containsExactly(word("-", "b", "c", "a"), word("d", "b", "c", "-", "a"));
@@ -51,7 +49,7 @@ class RaritiesTest {
     void theFillerIsPassedOver() {
         HandMadeWords quiet = new HandMadeWords().add(100, "a0 -0 -0 -0").add(1, "-0 -0 b0 -0 a1");
         Structure waiting = quiet.oneState();
-        Rarities rarities = new Rarities(waiting, 0.1, new HashMap<>());
+        Rarities rarities = new Rarities(waiting, 0.1, new Spent());
 
         assertThat(waiting.filler()).isEqualTo(quiet.label("-"));
         assertThat(rarities.wordsTo(rarities.next(), 1, true).get(0).toArray())
@@ -61,7 +59,7 @@ class RaritiesTest {
 
     @Test
     void itIsPlayedAgainSoManyTimesAndNoMore() {
-        Map<Long, Double> spent = new HashMap<>();
+        Spent spent = new Spent();
         int times = 0;
         for (Rarities r = new Rarities(structure, 0.1, spent); r.next() >= 0; r = new Rarities(structure, 0.1, spent)) {
             r.played(r.next());

@@ -2,8 +2,6 @@ package praline.learn.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.BayesFactor;
@@ -11,7 +9,7 @@ import praline.learn.evidence.BayesFactor;
 /** What follows an edge just after the access word of its state. */
 class RowsTest {
     private final BayesFactor bayes = new BayesFactor(0.1);
-    private final Map<Long, Double> spent = new HashMap<>();
+    private final Spent spent = new Spent();
 
     private Rows rows(Structure structure) {
         Rivals likelihood = new Rivals(structure, bayes);

@@ -2,7 +2,6 @@ package praline.learn.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.HashMap;
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.Sameness;
 
@@ -33,7 +32,7 @@ class SuccessionsTest {
 
     private Successions successions(double pacError) {
         return new Successions(
-                structure, new Contexts(structure), new Sameness(structure, 0.1, 0.99), 4, pacError, new HashMap<>());
+                structure, new Contexts(structure), new Sameness(structure, 0.1, 0.99), 4, pacError, new Spent());
     }
 
     @Test
@@ -50,7 +49,7 @@ class SuccessionsTest {
         words.add(30, "a0 c0 b0").add(30, "a0 c0 b1");
         Structure after = closed();
         Successions enough =
-                new Successions(after, new Contexts(after), new Sameness(after, 0.1, 0.99), 4, 0.001, new HashMap<>());
+                new Successions(after, new Contexts(after), new Sameness(after, 0.1, 0.99), 4, 0.001, new Spent());
 
         assertThat(enough.lacks(after.edge(0, words.symbol("a0")), after.edge(0, words.symbol("c0")), b))
                 .isFalse();
@@ -92,6 +91,6 @@ class SuccessionsTest {
     private Successions after() {
         Structure structure = closed();
         return new Successions(
-                structure, new Contexts(structure), new Sameness(structure, 0.1, 0.99), 4, 0.0001, new HashMap<>());
+                structure, new Contexts(structure), new Sameness(structure, 0.1, 0.99), 4, 0.0001, new Spent());
     }
 }

@@ -1,4 +1,4 @@
-package praline.compare;
+package praline.primitive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,29 +1,38 @@
-package praline.compare;
+package praline.primitive;
 
 import java.util.Arrays;
 
 /** Numbers keys 0, 1, 2, ... in the order in which they are first met: open addressing over longs, without boxing. */
-final class LongIndex {
-    private static final int MISSING = -1;
+public final class LongIndex {
+    /** No number. */
+    public static final int MISSING = -1;
 
     private long[] keys = new long[16];
     private int[] slots = new int[64];
     private int size;
 
-    LongIndex() {
+    /** No keys yet. */
+    public LongIndex() {
         Arrays.fill(slots, MISSING);
     }
 
-    int size() {
+    /** How many keys there are. */
+    public int size() {
         return size;
     }
 
-    long key(int number) {
+    /** The key that has a number. */
+    public long key(int number) {
         return keys[number];
     }
 
+    /** The number of the key, or {@link #MISSING}. */
+    public int find(long key) {
+        return slots[slot(key)];
+    }
+
     /** The number of the key, which is given the next free one if it is new. */
-    int number(long key) {
+    public int number(long key) {
         int slot = slot(key);
         if (slots[slot] == MISSING) {
             if (2 * (size + 1) > slots.length) {
@@ -35,6 +44,12 @@ final class LongIndex {
             slots[slot] = size++;
         }
         return slots[slot];
+    }
+
+    /** Forgets all keys. */
+    public void clear() {
+        Arrays.fill(slots, MISSING);
+        size = 0;
     }
 
     private int slot(long key) {

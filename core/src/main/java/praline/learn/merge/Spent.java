@@ -1,0 +1,95 @@
+package praline.learn.merge;
+
+import praline.primitive.LongDoubles;
+
+/**
+ * The accounts of all questions: what was spent on each, in chances of an answer or in visits. They hold while the shape of the structure
+ * stays. A question is named by a number made of its kind and of what it is about: edges below 2^22, states and labels below 2^16.
+ */
+final class Spent {
+    private static final int FOLLOWER = 0;
+    private static final int RIVAL = 1;
+    private static final int DEAD_END = 2;
+    private static final int OPEN_EDGE = 3;
+    private static final int SUCCESSION = 4;
+    private static final int LOOP = 5;
+    private static final int ROW = 6;
+    private static final int ROWS = 7;
+    private static final int RARITY = 8;
+
+    private final LongDoubles accounts = new LongDoubles();
+
+    /** What was spent on a question. */
+    double on(long question) {
+        return accounts.get(question, 0);
+    }
+
+    /** Whether anything was spent on a question, be it nothing. */
+    boolean isBegun(long question) {
+        return accounts.contains(question);
+    }
+
+    /** Spends something more on a question. */
+    void add(long question, double amount) {
+        accounts.add(question, amount);
+    }
+
+    /** Says what was spent on a question, whatever it was before. */
+    void put(long question, double amount) {
+        accounts.put(question, amount);
+    }
+
+    /** Forgets all. */
+    void clear() {
+        accounts.clear();
+    }
+
+    /** A label after an edge. */
+    static long follower(int e, int label) {
+        return question(FOLLOWER, e, 0, label);
+    }
+
+    /** A state that an edge's target is to be told from. */
+    static long rival(int e, int state) {
+        return question(RIVAL, e, 0, state);
+    }
+
+    /** Whether an edge leads to a dead end. */
+    static long deadEnd(int e) {
+        return question(DEAD_END, e, 0, 0);
+    }
+
+    /** What an open edge waits for. */
+    static long openEdge(int e) {
+        return question(OPEN_EDGE, e, 0, 0);
+    }
+
+    /** A label after two edges. */
+    static long succession(int e, int then, int label) {
+        return question(SUCCESSION, e, then, label);
+    }
+
+    /** A loop passed twice. */
+    static long loop(int e) {
+        return question(LOOP, e, 0, 0);
+    }
+
+    /** A row of an edge, against a state. */
+    static long row(int e, int state) {
+        return question(ROW, e, 0, state);
+    }
+
+    /** All rows of an edge together. */
+    static long rows(int e) {
+        return question(ROWS, e, 0, 0);
+    }
+
+    /** An edge whose reward is too rare. */
+    static long rarity(int e) {
+        return question(RARITY, e, 0, 0);
+    }
+
+    private static long question(int kind, int e, int then, int of) {
+        return (long) kind << 60 | (long) e << 38 | (long) then << 16 | of;
+    }
+}
