@@ -79,7 +79,7 @@ def test_what_is_overheard_is_what_an_environment_of_its_own_shows(mode: Autores
     for _ in range(60):
         played.reset()
         for _ in range(int(draw.integers(1, 30))):
-            if played.step(int(draw.integers(2))) >> 60:
+            if played._take(int(draw.integers(2))) >> 60:
                 break
         numbers = [int(n) for n in played.overheard()]
         while numbers:

@@ -59,7 +59,7 @@ def test_takes_the_same_steps_near_and_far(number: int, monkeypatch: pytest.Monk
         return praline.learn(Drawn(number), labels="labels", seed=number % 5, max_steps=3000, horizon=30, noise=noise)
 
     far = learned()
-    monkeypatch.setattr(Episodes, "follow", lambda _self, _size: 0)
-    monkeypatch.setattr(Episodes, "walk", lambda _self: 0)
+    monkeypatch.setattr(Episodes, "_by_script", lambda _self, _size: 0)
+    monkeypatch.setattr(Episodes, "_by_tables", lambda _self: 0)
     near = learned()
     assert (far.steps, far.episodes, far.to_json()) == (near.steps, near.episodes, near.to_json())

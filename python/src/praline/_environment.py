@@ -18,8 +18,9 @@ from ._words import SHIFT, RewardsApart, Symbols
 TERMINATED = 1 << 60
 TRUNCATED = 1 << 61
 LONGEST_SCRIPT = 4096
+CALL = 8  # the places of praline.bridge.Call
+ASKED, EXPECTED, START, TAKEN, SEEN, PAID = range(1, 7)
 HEADER = 9
-TAKEN = 32
 STATE = (1 << SHIFT) - 1
 WARY = 4
 MOST_STATES = 1_000_000
@@ -146,17 +147,49 @@ class Episodes:
         self._step = getattr(env, "step", None) or _no_step
         self._reset = Reset(env, seed)
         self._parts = 0
-        self.memory = bytearray(32 * LONGEST_SCRIPT)  # half of it for scripts, half for tables
+        self.memory = bytearray(8 * CALL + 32 * LONGEST_SCRIPT)  # the call, and of the rest half for scripts, half for tables
         numbers = memoryview(self.memory).cast("q")
         if isinstance(symbols, RewardsApart):
-            symbols.paid = memoryview(self.memory).cast("d")
-        self._script = numbers[: 2 * LONGEST_SCRIPT]
-        self._tables = numbers[2 * LONGEST_SCRIPT :]
+            symbols.paid = memoryview(self.memory).cast("d")[PAID : PAID + 1]
+        self._call = numbers[:CALL]
+        self._script = numbers[CALL : CALL + 2 * LONGEST_SCRIPT]
+        self._tables = numbers[CALL + 2 * LONGEST_SCRIPT :]
         self._passed: set[tuple[int, int, int]] = set()
         self._idle = 0
         self._observation: Any = None
 
-    def reset(self, _seed: int = 0) -> int:
+    # ---- Interaction: without arguments and results, which stand in the shared call, since such calls cross several times as fast
+
+    def reset(self) -> None:
+        """Starts an episode."""
+        self._call[START] = self._start()
+
+    def begin(self) -> None:
+        """Starts an episode, and goes on at once if it starts as expected: by the script, or by the tables if that is empty."""
+        call = self._call
+        call[START] = start = self._start()
+        size = call[ASKED]
+        call[TAKEN] = 0 if start != call[EXPECTED] else self._by_script(size) if size else self._by_tables()
+
+    def follow(self) -> None:
+        """Takes actions of the shared script while each shows what is expected."""
+        self._call[TAKEN] = self._by_script(self._call[ASKED])
+
+    def walk(self) -> None:
+        """Takes actions by the shared tables, (state, memory) to action and (memory, symbol) to memory, as far as they lead."""
+        self._call[TAKEN] = self._by_tables()
+
+    def step(self) -> None:
+        """Takes one action."""
+        self._call[SEEN] = self._take(self._call[ASKED])
+
+    def overheard(self) -> Any:
+        """The episodes that ended in other lanes: there are none."""
+        return []
+
+    # ---- the environment's side
+
+    def _start(self) -> int:
         """Starts an episode; returns the number of its first state."""
         self.episode += 1
         self._idle += 1
@@ -170,14 +203,7 @@ class Episodes:
             _signals.restore()  # the environment may have loaded what replaces the JVM's handlers
         return self._number(self._observation)
 
-    def begin(self, _seed: int, expected: int, size: int) -> int:
-        """Starts an episode, and goes on at once if it starts as expected: by the script, or by the tables if that is empty."""
-        start = self.reset()
-        if start != expected:
-            return start
-        return start | (self.follow(size) if size else self.walk()) << TAKEN
-
-    def follow(self, size: int) -> int:
+    def _by_script(self, size: int) -> int:
         """Takes actions of the shared script while each shows what is expected; returns how many were taken."""
         self._idle = 0
         script = self._script[: 2 * size].tolist()
@@ -186,14 +212,14 @@ class Episodes:
             self._follow(iter(script), seen)
         else:
             for at in range(size):
-                seen.append(self.step(script[2 * at]))
+                seen.append(self._take(script[2 * at]))
                 if seen[-1] != script[2 * at + 1]:
                     break
         self._script[: len(seen)] = seen
         return len(seen)
 
-    def walk(self) -> int:
-        """Takes actions by the shared tables, (state, memory) to action and (memory, symbol) to memory, as far as they lead."""
+    def _by_tables(self) -> int:
+        """Takes actions by the shared tables; returns how many were taken."""
         memory, at, most, states, symbols, memories, out, familiar, visits = self._tables[:HEADER].tolist()
         table, seen = self._tables, array("q")
         if self._parts == 5:
@@ -204,7 +230,7 @@ class Episodes:
                 if visits and self._circles(met, memory * states + at, visits):
                     break
                 before = at
-                seen.append(self.step(action if action >= 0 else -2 - action))
+                seen.append(self._take(action if action >= 0 else -2 - action))
                 at, symbol = seen[-1] & STATE, seen[-1] >> SHIFT  # very large where the episode ends
                 if action < 0 or at >= states or symbol >= symbols or (familiar and self._is_new((before, action, seen[-1]))):
                     break
@@ -273,10 +299,6 @@ class Episodes:
         self._passed.add(passed)
         return True
 
-    def overheard(self) -> Any:
-        """The episodes that ended in other lanes: there are none."""
-        return []
-
     def _follow(self, script: Iterator[int], seen: array[int]) -> None:
         """The inner loop, for the present form of step: nothing here but the environment and what must be looked up."""
         actions, env_step, labels, symbols = self.actions, self._step, self._labels, self._symbols
@@ -309,7 +331,7 @@ class Episodes:
                 break
         self._observation = observation
 
-    def step(self, action: int) -> int:
+    def _take(self, action: int) -> int:
         """Takes an action; returns state, symbol and end in one number."""
         self._idle = 0
         given = self.actions[action]

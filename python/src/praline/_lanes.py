@@ -69,7 +69,7 @@ class LaneEpisodes(Episodes):
 
     # ---- the engine's side
 
-    def reset(self, _seed: int = 0) -> int:
+    def _start(self) -> int:
         """Starts an episode in a lane that has just begun one."""
         self.episode += 1
         if self.episode < WARY:
@@ -81,16 +81,16 @@ class LaneEpisodes(Episodes):
             self._leave()
         return self._played[self._leader].start
 
-    def follow(self, size: int) -> int:
+    def _by_script(self, size: int) -> int:
         """Takes actions of the shared script while each shows what is expected; returns how many were taken."""
         script = self._script[: 2 * size].tolist()
         for at in range(size):
-            self._script[at] = seen = self.step(script[2 * at])
+            self._script[at] = seen = self._take(script[2 * at])
             if seen != script[2 * at + 1]:
                 return at + 1
         return size
 
-    def step(self, action: int) -> int:
+    def _take(self, action: int) -> int:
         """Takes an action in the leading lane, and a random one in each other lane."""
         self._advance(action)
         return self._seen

@@ -29,7 +29,7 @@ public final class Engine {
      * Learns from an environment on the other side.
      *
      * @param lanes how many episodes are played at once
-     * @param memory that both sides see: half of it, 16 bytes a step, for scripts, and half for tables
+     * @param memory that both sides see: the {@link Call}, and of the rest half, 16 bytes a step, for scripts, and half for tables
      * @param course remembers how learning went
      */
     public static LearnedMachine learn(

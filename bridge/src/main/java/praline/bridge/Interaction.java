@@ -2,41 +2,38 @@ package praline.bridge;
 
 /**
  * An environment on the other side. States and actions are numbers from 0; a symbol is the number that {@link SymbolTable} gave to a label
- * with a reward.
+ * with a reward. What is asked and what is answered stands in a {@link Call}, in memory that both sides see: a call without arguments and without
+ * a result crosses several times as fast.
  */
 public interface Interaction {
-    /** Starts an episode; returns the number of its first state. The seed is the learner's own name for the episode. */
-    int reset(long seed);
+    /** Starts an episode of the call's {@link Call#SEED}, which is the learner's own name for it; answers {@link Call#START}. */
+    void reset();
 
     /**
-     * Starts an episode like {@link #reset}; if its first state is the expected one, goes on at once: by so many actions of the shared {@link Script}, or, if there are none,
-     * by the shared {@link Tables}.
-     *
-     * @return the number of its first state, and how many steps were taken in the bits from 32 on
+     * Starts an episode like {@link #reset}; if its first state is {@link Call#EXPECTED}, goes on at once: by the shared {@link Script} like {@link
+     * #follow}, or, if {@link Call#ASKED} is 0, by the shared {@link Tables} like {@link #walk}. Answers {@link Call#START} and {@link Call#TAKEN}.
      */
-    long begin(long seed, int expected, int actions);
+    void begin();
 
     /**
-     * Takes the first actions of the shared {@link Script}, as long as each shows what is expected (a negative number is never shown) and the episode goes on; the last one taken may
-     * show something else. Writes what each showed, as {@link Seen} packs it, to the script.
-     *
-     * @return how many were taken
+     * Takes the first {@link Call#ASKED} actions of the shared {@link Script}, as long as each shows what is expected (a negative number is never shown) and the episode
+     * goes on; the last one taken may show something else. Writes what each showed, as {@link Seen} packs it, to the script, and answers {@link
+     * Call#TAKEN}.
      */
-    int follow(int actions);
+    void follow();
 
     /**
-     * Takes actions by the shared {@link Tables}, as far as they lead and the episode goes on. Writes what each showed, as {@link Seen} packs it.
-     *
-     * @return how many were taken
+     * Takes actions by the shared {@link Tables}, as far as they lead and the episode goes on. Writes what each showed, as {@link Seen} packs it, and
+     * answers {@link Call#TAKEN}.
      */
-    int walk();
+    void walk();
+
+    /** Takes the action {@link Call#ASKED}, which was not foreseen; answers {@link Call#SEEN}. */
+    void step();
 
     /**
      * The episodes that ended in other lanes since the last call, one after the other: number of the first state, number of steps, and for each step
      * the action and what it showed.
      */
     long[] overheard();
-
-    /** Takes one action that was not foreseen; returns what it showed, as {@link Seen} packs it. */
-    long step(int action);
 }

@@ -1,11 +1,8 @@
 package praline.bridge;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import praline.process.Environment;
 import praline.process.Foresight;
 import praline.process.Opening;
@@ -18,15 +15,14 @@ import praline.process.Step;
  * turn, what follows crosses as far as a policy's tables lead, and else a step at a time. States are named x0, x1, ... and actions a0, a1, ...
  */
 final class RemoteEnvironment implements Environment {
-    private static final int TAKEN = 32;
-
     private final Interaction interaction;
     private final SymbolTable symbols;
     private final int actions;
     private final int lanes;
+    private final Call call;
     private final Script script;
     private final Tables tables;
-    private final @Nullable DoubleBuffer paid;
+    private final boolean apart;
     private int[] foreseen = new int[0];
     private long[] answers = new long[0];
     private int answered;
@@ -39,8 +35,8 @@ final class RemoteEnvironment implements Environment {
      * An environment.
      *
      * @param lanes how many episodes are played at once; of all but one is only heard
-     * @param memory seen by the other side too: half of it for the script, half for tables
-     * @param apart whether a symbol stands for its label only, and the reward is in the memory, since there may be any number of them
+     * @param memory seen by the other side too: first the {@link Call}, then half of it for the script, half for tables
+     * @param apart whether a symbol stands for its label only, and the reward is in the call, since there may be any number of them
      */
     RemoteEnvironment(
             Interaction interaction, SymbolTable symbols, int actions, int lanes, ByteBuffer memory, boolean apart) {
@@ -48,10 +44,12 @@ final class RemoteEnvironment implements Environment {
         this.symbols = symbols;
         this.actions = actions;
         this.lanes = lanes;
-        this.paid = apart ? memory.duplicate().order(ByteOrder.nativeOrder()).asDoubleBuffer() : null;
-        int half = memory.capacity() / 16 * 8;
-        this.script = new Script(memory.slice(0, half), symbols);
-        this.tables = new Tables(memory.slice(half, half), symbols);
+        this.apart = apart;
+        int first = 8 * Call.SIZE;
+        int half = (memory.capacity() - first) / 16 * 8;
+        this.call = new Call(memory.slice(0, first));
+        this.script = new Script(memory.slice(first, half), symbols);
+        this.tables = new Tables(memory.slice(first + half, half), symbols);
     }
 
     @Override
@@ -61,38 +59,43 @@ final class RemoteEnvironment implements Environment {
 
     @Override
     public boolean distant() {
-        return paid == null;
+        return !apart;
     }
 
     @Override
     public int reset(long seed) {
         forget();
-        return begun(interaction.reset(seed));
+        call.put(Call.SEED, seed);
+        interaction.reset();
+        return begun();
     }
 
     @Override
     public int reset(long seed, Opening opening) {
-        forget();
         int size = script.write(opening.script());
         PolicyTables policy = opening.tables();
         boolean walks = size == 0
                 && policy != null
                 && tables.write(policy, opening.memory(), opening.most(), opening.start(), stateCount) > 0;
         if (size == 0 && !walks) {
-            return begun(interaction.reset(seed));
+            return reset(seed);
         }
-        long begun = interaction.begin(seed, opening.start(), size);
-        take((int) (begun >>> TAKEN));
+        forget();
+        call.put(Call.SEED, seed);
+        call.put(Call.ASKED, size);
+        call.put(Call.EXPECTED, opening.start());
+        interaction.begin();
+        take((int) call.get(Call.TAKEN));
         if (walks) {
             tables.read(answered, foreseen, answers);
         } else {
             readScript(opening.script());
         }
-        return begun((int) begun);
+        return begun();
     }
 
-    private int begun(int number) {
-        state = met(number);
+    private int begun() {
+        state = met((int) call.get(Call.START));
         return state;
     }
 
@@ -114,7 +117,11 @@ final class RemoteEnvironment implements Environment {
     @Override
     public int foresee(Foresight foresight) {
         int size = script.write(foresight);
-        take(size > 0 ? interaction.follow(size) : 0);
+        if (size > 0) {
+            call.put(Call.ASKED, size);
+            interaction.follow();
+        }
+        take(size > 0 ? (int) call.get(Call.TAKEN) : 0);
         readScript(foresight);
         return answered;
     }
@@ -129,7 +136,10 @@ final class RemoteEnvironment implements Environment {
     @Override
     public int follow(PolicyTables policy, int memory, int most) {
         int room = tables.write(policy, memory, most, state, stateCount);
-        take(room > 0 ? interaction.walk() : 0);
+        if (room > 0) {
+            interaction.walk();
+        }
+        take(room > 0 ? (int) call.get(Call.TAKEN) : 0);
         tables.read(answered, foreseen, answers);
         return answered;
     }
@@ -175,7 +185,9 @@ final class RemoteEnvironment implements Environment {
             }
             seen = answers[used++];
         } else {
-            seen = interaction.step(action);
+            call.put(Call.ASKED, action);
+            interaction.step();
+            seen = call.get(Call.SEEN);
         }
         truncated = Seen.truncated(seen);
         state = Seen.state(seen);
@@ -189,7 +201,7 @@ final class RemoteEnvironment implements Environment {
 
     private Step shown(long seen) {
         int symbol = Seen.symbol(seen);
-        double reward = paid == null ? symbols.reward(symbol) : paid.get(0);
+        double reward = apart ? call.paid() : symbols.reward(symbol);
         return new Step(met(Seen.state(seen)), symbols.label(symbol), reward, Seen.terminated(seen));
     }
 

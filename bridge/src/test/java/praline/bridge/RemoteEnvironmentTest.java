@@ -46,7 +46,7 @@ import praline.random.Streams;
 class RemoteEnvironmentTest {
     private static final int ROOM = 500;
 
-    private final ByteBuffer memory = ByteBuffer.allocateDirect(32 * ROOM);
+    private final ByteBuffer memory = ByteBuffer.allocateDirect(8 * Call.SIZE + 32 * ROOM);
     private final SymbolTable symbols = new SymbolTable();
 
     /** The other side, in Java: numbers symbols as they come, and follows scripts as the contract says. */
@@ -67,36 +67,44 @@ class RemoteEnvironmentTest {
         }
 
         @Override
-        public int reset(long seed) {
-            return environment.reset(seed);
+        public void reset() {
+            numbers.put(Call.START, environment.reset(numbers.get(Call.SEED)));
         }
 
         @Override
-        public long begin(long seed, int expected, int actions) {
-            int start = reset(seed);
-            return start != expected ? start : start | (long) (actions > 0 ? follow(actions) : walk()) << 32;
+        public void begin() {
+            reset();
+            numbers.put(Call.TAKEN, 0);
+            if (numbers.get(Call.START) == numbers.get(Call.EXPECTED)) {
+                if (numbers.get(Call.ASKED) > 0) {
+                    follow();
+                } else {
+                    walk();
+                }
+            }
         }
 
         @Override
-        public int follow(int actions) {
+        public void follow() {
             crossings++;
+            int actions = (int) numbers.get(Call.ASKED);
             int taken = 0;
             boolean asExpected = true;
             long[] seen = new long[actions];
             while (taken < actions && asExpected) {
-                seen[taken] = take((int) numbers.get(2 * taken));
-                asExpected = seen[taken] == numbers.get(2 * taken + 1);
+                seen[taken] = take((int) numbers.get(Call.SIZE + 2 * taken));
+                asExpected = seen[taken] == numbers.get(Call.SIZE + 2 * taken + 1);
                 taken++;
             }
-            numbers.put(0, seen, 0, taken);
+            numbers.put(Call.SIZE, seen, 0, taken);
             followed += taken;
-            return taken;
+            numbers.put(Call.TAKEN, taken);
         }
 
         @Override
-        public int walk() {
+        public void walk() {
             crossings++;
-            int table = 2 * ROOM;
+            int table = Call.SIZE + 2 * ROOM;
             long[] header = new long[Tables.HEADER];
             Map<Long, Integer> met = new HashMap<>();
             numbers.get(table, header);
@@ -123,7 +131,7 @@ class RemoteEnvironmentTest {
                 memory = numbers.get((int) (table + header[5] + memory * header[4] + Seen.symbol(seen)));
             }
             walked += taken;
-            return taken;
+            numbers.put(Call.TAKEN, taken);
         }
 
         @Override
@@ -132,9 +140,9 @@ class RemoteEnvironmentTest {
         }
 
         @Override
-        public long step(int action) {
+        public void step() {
             crossings++;
-            return take(action);
+            numbers.put(Call.SEEN, take((int) numbers.get(Call.ASKED)));
         }
 
         long take(int action) {
@@ -144,7 +152,7 @@ class RemoteEnvironmentTest {
 
         final long number(Step step) {
             if (apart) {
-                memory.duplicate().order(ByteOrder.nativeOrder()).putDouble(0, step.reward());
+                memory.duplicate().order(ByteOrder.nativeOrder()).putDouble(8 * Call.PAID, step.reward());
             }
             double reward = apart ? 0 : step.reward();
             int symbol = known.computeIfAbsent(
