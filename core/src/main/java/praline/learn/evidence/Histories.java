@@ -1,5 +1,6 @@
 package praline.learn.evidence;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import praline.sample.FrequencyTree;
 import praline.sample.Symbols;
@@ -29,6 +30,14 @@ public final class Histories {
     private final FrequencyTree tree = new FrequencyTree();
     private final int[] roots;
     private final int labels;
+    private final int symbolsAtStart;
+    private final int from;
+    private int wordsRead;
+
+    /** By cell, what a split of it gains, and whether anything was read since that was asked. */
+    private final double[] gains;
+
+    private final boolean[] grown;
     private double gain;
 
     /** The counts of the cell that is looked at. */
@@ -59,13 +68,33 @@ public final class Histories {
         this.inert = inert;
         this.bayes = bayes;
         this.labels = symbols.labelCount();
+        this.symbolsAtStart = symbols.size();
         this.roots = new int[machine.states() * labels];
-        java.util.Arrays.fill(roots, FrequencyTree.NONE);
-        int from = log.length() - LOOKED_BACK_AT;
-        for (int word = 0; word < log.words(); word++) {
-            if (log.start(word) >= from) {
-                read(log.start(word));
-            }
+        this.gains = new double[roots.length];
+        this.grown = new boolean[roots.length];
+        Arrays.fill(roots, FrequencyTree.NONE);
+        from = Math.max(0, log.length() - LOOKED_BACK_AT);
+        while (wordsRead < log.words() && log.start(wordsRead) < from) {
+            wordsRead++;
+        }
+        readOn();
+    }
+
+    /**
+     * Whether these can be kept: words that are new can be {@linkplain #readOn counted} with the others, as long as the machine leads all words where it
+     * led them.
+     */
+    public boolean canReadOn(CountedMachine of) {
+        return of == machine
+                && symbols.size() == symbolsAtStart
+                && !machine.corruption().declared()
+                && log.length() - from <= LOOKED_BACK_AT + LOOKED_BACK_AT / 4;
+    }
+
+    /** Counts for the words that were added to the log since. */
+    public void readOn() {
+        for (; wordsRead < log.words(); wordsRead++) {
+            read(log.start(wordsRead));
         }
     }
 
@@ -89,6 +118,7 @@ public final class Histories {
 
     private void count(int q, int s, int known) {
         int cell = q * labels + symbols.label(s);
+        grown[cell] = true;
         roots[cell] = roots[cell] == FrequencyTree.NONE ? tree.newRoot() : roots[cell];
         int node = roots[cell];
         tree.count(tree.child(node, READ + s));
@@ -108,11 +138,10 @@ public final class Histories {
         for (int cell = 0; cell < roots.length; cell++) {
             if (roots[cell] != FrequencyTree.NONE) {
                 cells++;
-                whole = counts(roots[cell]);
-                double gain = weight(roots[cell], symbols.ofLabel(cell % labels))
-                        - likelihood(roots[cell], symbols.ofLabel(cell % labels));
-                if (gain > most) {
-                    most = gain;
+                gains[cell] = grown[cell] ? gainOf(cell) : gains[cell];
+                grown[cell] = false;
+                if (gains[cell] > most) {
+                    most = gains[cell];
                     worst = cell;
                 }
             }
@@ -120,6 +149,12 @@ public final class Histories {
         gain = most;
         boolean significant = worst >= 0 && most > 6 + StrictMath.log(cells);
         return significant ? new Dependence(worst / labels, worst % labels, most) : null;
+    }
+
+    private double gainOf(int cell) {
+        int[] ofLabel = symbols.ofLabel(cell % labels);
+        whole = counts(roots[cell]);
+        return weight(roots[cell], ofLabel) - likelihood(roots[cell], ofLabel);
     }
 
     /** The largest gain of a split over none, after {@link #strongest}. */

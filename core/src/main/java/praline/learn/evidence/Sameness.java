@@ -4,7 +4,8 @@ package praline.learn.evidence;
  * How often a label must be read after an edge to say that it was the same there as in the state that the edge leads to: the sequential
  * probability ratio test (Wald 1945) of "the same" against "one reward differs by twice the tolerance". With a difference {@code d} between
  * the shares of a reward after the edge and after all others into the state, of variance {@code v}, the log-likelihood ratio is
- * {@code 2 t (t - d) / v}; each reward's must reach a bound. What is unlike is read on until it is not, or is significant.
+ * {@code 2 t (t - d) / v}; each reward's must reach a bound. What is unlike is read on until it is not, or is significant. Of two groups of readings
+ * it is the smaller that is read on: more of the larger one would not show whether the smaller is like it.
  *
  * <p>By Wald's inequality an edge that leads to another state, which differs in this label by twice the tolerance, is taken for the same
  * with a chance of at most {@code e (1 - confidence)}, and measured with less than half of {@code 1 - confidence}.
@@ -69,8 +70,8 @@ public final class Sameness {
 
     private double ratio(int paid, int read, int paidByOthers, int others) {
         double p = (paid + paidByOthers + 0.5) / (read + others + 1);
-        double apart = Math.abs((double) paid / read - (double) paidByOthers / others);
-        // where the others are fewer, it is they that lack readings
+        // where the others are fewer, it is they that lack readings, and how far they are apart is for them to show
+        double apart = read > others ? 0 : Math.abs((double) paid / read - (double) paidByOthers / others);
         double variance = p * (1 - p) * (1.0 / read + 1.0 / Math.max(others, read));
         return 2 * tolerance * (tolerance - Math.max(0, apart - strangers)) / variance;
     }

@@ -75,6 +75,9 @@ final class Hypothesis {
     private Structure lookedAt;
     private int decisionsLookedAt;
 
+    /** What lies further back, counted for the structure that was looked at; null while that was not asked. */
+    private @Nullable Histories lookedBackAt;
+
     Hypothesis(Symbols symbols, WordLog log, Settings settings) {
         this.corruption = new Corruption(settings.noise(), settings.minProbability());
         this.symbols = symbols;
@@ -224,14 +227,21 @@ final class Hypothesis {
 
     /** Looks further back for a cell that depends on what was before; what is found is a finding like the others. */
     Histories lookBack() {
-        Histories histories = new Histories(structure, log, structure.inert(), bayes);
-        Histories.Dependence deep = histories.strongest();
+        Histories known = lookedBackAt;
+        boolean stands = lookedAt == structure && decisionsLookedAt == structure.decisions();
+        if (known == null || !stands || !known.canReadOn(structure)) {
+            known = new Histories(structure, log, structure.inert(), bayes);
+            lookedBackAt = known;
+        } else {
+            known.readOn();
+        }
+        Histories.Dependence deep = known.strongest();
         if (deep != null) {
             findings = new ArrayList<>(findings);
             findings.add(0, new Contexts.Finding(structure.edges(), deep.state(), deep.label(), -deep.gain()));
             deepFinding = true;
         }
-        return histories;
+        return known;
     }
 
     /** Divides states where that explains the words clearly better; returns whether it did. */
@@ -278,6 +288,7 @@ final class Hypothesis {
         if (lookedAt != structure || decisionsLookedAt != structure.decisions()) {
             contexts = new Contexts(structure);
             likelihood = new Rivals(structure, bayes);
+            lookedBackAt = null;
             lookedAt = structure;
             decisionsLookedAt = structure.decisions();
         } else if (contexts.edges() != structure.edges() || contexts.filler() != structure.filler()) {

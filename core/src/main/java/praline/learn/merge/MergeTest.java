@@ -29,9 +29,6 @@ final class MergeTest {
     private int[] own = new int[0];
     private int[] others = new int[0];
     private int touchedCount;
-    private int[] first = new int[0];
-    private int[][] second = new int[0][];
-    private int[] seconds = new int[0];
 
     /**
      * A test.
@@ -51,8 +48,7 @@ final class MergeTest {
     /** The sum of the log Bayes factors of all cells, or {@link #REFUSED}. */
     double score(Structure structure, int e, int r) {
         double bound = bound(structure);
-        countFirst(structure, e);
-        if (refusedByFirst(structure, r, bound)) {
+        if (refusedByFirst(structure, e, r, bound)) {
             return REFUSED;
         }
         int labels = structure.symbols.labelCount();
@@ -96,13 +92,10 @@ final class MergeTest {
 
     private double compared(Structure structure, int node) {
         FrequencyTree trees = structure.trees();
-        int size = structure.symbols.size();
-        own = own.length == size ? own : new int[size];
-        others = others.length == size ? others : new int[size];
-        Arrays.fill(own, 0);
+        readAfter(structure, node);
+        others = others.length == own.length ? others : new int[own.length];
         Arrays.fill(others, 0);
         for (int child = trees.firstChild(node); child != FrequencyTree.NONE; child = trees.nextSibling(child)) {
-            own[trees.symbol(child)] = trees.frequency(child);
             others[trees.symbol(child)] = child < inTree.length ? inTree[child] : 0;
         }
         double sum = 0;
@@ -113,52 +106,42 @@ final class MergeTest {
     }
 
     /** Compares the first telling symbol of the words, and the second for each first one, with what was read in the state. */
-    private boolean refusedByFirst(Structure structure, int r, double bound) {
-        for (int l = 0; l < structure.symbols.labelCount(); l++) {
-            if (bayes.of(structure.counts(r), first, structure.symbols.ofLabel(l), false) <= bound) {
-                return true;
-            }
+    private boolean refusedByFirst(Structure structure, int e, int r, double bound) {
+        if (refuses(structure, structure.counts(r), structure.next(e), bound)) {
+            return true;
         }
-        for (int s = 0; s < first.length; s++) {
-            int edge = second[s] == null || seconds[s] == 0 ? -1 : structure.edge(r, s);
-            for (int l = 0; edge >= 0 && l < structure.symbols.labelCount(); l++) {
-                if (bayes.of(structure.next(edge), second[s], structure.symbols.ofLabel(l), false) <= bound) {
-                    return true;
-                }
+        FrequencyTree trees = structure.trees();
+        int root = structure.tree(e);
+        int first = root == FrequencyTree.NONE ? root : trees.firstChild(root);
+        for (; first != FrequencyTree.NONE; first = trees.nextSibling(first)) {
+            int edge = structure.edge(r, trees.symbol(first));
+            if (edge >= 0 && readAfter(structure, first) && refuses(structure, structure.next(edge), own, bound)) {
+                return true;
             }
         }
         return false;
     }
 
-    private void countFirst(Structure structure, int e) {
-        int size = structure.symbols.size();
-        if (first.length != size) {
-            first = new int[size];
-            second = new int[size][];
-            seconds = new int[size];
-        }
-        Arrays.fill(first, 0);
-        for (int s = 0; s < size; s++) {
-            if (seconds[s] > 0) {
-                Arrays.fill(second[s], 0);
-                seconds[s] = 0;
+    private boolean refuses(Structure structure, int[] counts, int[] part, double bound) {
+        for (int l = 0; l < structure.symbols.labelCount(); l++) {
+            if (bayes.of(counts, part, structure.symbols.ofLabel(l), false) <= bound) {
+                return true;
             }
         }
-        IntList words = structure.waiting(e);
-        for (int i = 0; i < words.size(); i++) {
-            int p = structure.telling(words.get(i));
-            int s = structure.at(p);
-            if (s == WordLog.END) {
-                continue;
-            }
-            first[s]++;
-            int then = structure.at(structure.telling(p + 1));
-            if (then != WordLog.END) {
-                second[s] = second[s] == null ? new int[size] : second[s];
-                second[s][then]++;
-                seconds[s]++;
-            }
+        return false;
+    }
+
+    /** Takes what was read after a node of the trees into {@link #own}; returns whether that is anything. */
+    private boolean readAfter(Structure structure, int node) {
+        FrequencyTree trees = structure.trees();
+        own = own.length == structure.symbols.size() ? own : new int[structure.symbols.size()];
+        Arrays.fill(own, 0);
+        boolean any = false;
+        for (int child = trees.firstChild(node); child != FrequencyTree.NONE; child = trees.nextSibling(child)) {
+            own[trees.symbol(child)] = trees.frequency(child);
+            any |= trees.frequency(child) > 0;
         }
+        return any;
     }
 
     private void pool(Structure structure, int e, int r) {

@@ -1,6 +1,5 @@
 package praline.learn.merge;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,11 +60,7 @@ final class Needs {
 
     private static final int[] NOTHING = new int[0];
 
-    /** By edge, the labels that are needed after it, as far as it was asked. */
-    private final int[] @Nullable [] wanted;
-
-    /** By edge, what had been counted in its target when that was asked; -1 to ask anew. */
-    private final long[] askedAt;
+    private final WantedLabels wanted;
 
     /**
      * What to do after an edge was passed.
@@ -106,8 +101,7 @@ final class Needs {
         this.deadEnds = new DeadEnds(product, contexts.usual());
         this.labels = structure.symbols().labelCount();
         this.filler = structure.filler();
-        this.wanted = new int[structure.edges() + 1][];
-        this.askedAt = new long[wanted.length];
+        this.wanted = new WantedLabels(structure, this::wantsFollower);
         for (Rivals.Rival rival : rivals) {
             rivalsOf.computeIfAbsent(rival.edge(), e -> new TreeMap<>()).put(rival.state(), rival.margin());
         }
@@ -116,7 +110,7 @@ final class Needs {
     /** Sets how much is asked for from now on. */
     void ask(Extent value) {
         extent = value;
-        Arrays.fill(askedAt, -1);
+        wanted.forget();
     }
 
     int filler() {
@@ -159,14 +153,6 @@ final class Needs {
         return extent == Extent.PROMISED || extent == Extent.SURE;
     }
 
-    /** Whether anything is needed after the edge, be it possible or not. */
-    boolean wants(int e) {
-        if (extent == Extent.OPEN) {
-            return false;
-        }
-        return rivalsWanted(e).length > 0 || followersWanted(e).length > 0;
-    }
-
     /** The states that the edge's target is to be told from, and {@link #DEAD_END}, which comes last. */
     int[] rivalsWanted(int e) {
         SortedMap<Integer, Double> rivals = rivalsOf.get(e);
@@ -184,37 +170,10 @@ final class Needs {
 
     /** The labels that are needed after the edge, whether they can be read there or not. */
     int[] followersWanted(int e) {
-        if (e >= wanted.length || (e < structure.edges() && structure.target(e) == CountedMachine.OPEN)) {
+        if (e >= wanted.edges() || (e < structure.edges() && structure.target(e) == CountedMachine.OPEN)) {
             return NOTHING; // an edge found since is asked for by the next round; noise leads nowhere
         }
-        int[] before = wanted[e];
-        long now = counted(e);
-        if (before != null && askedAt[e] == now && now >= 0) {
-            return before;
-        }
-        int[] found = new int[labels];
-        int size = 0;
-        for (int label = 0; label < labels; label++) {
-            if (wantsFollower(e, label)) {
-                found[size++] = label;
-            }
-        }
-        int[] after = Arrays.copyOf(found, size);
-        wanted[e] = after;
-        askedAt[e] = now;
-        return after;
-    }
-
-    /** How much was counted of what the needs after an edge depend on: readings of its target, and symbols. -1 if they depend on more. */
-    private long counted(int e) {
-        if (extent == Extent.SUCCESSIONS || structure.corruption().declared()) {
-            return -1;
-        }
-        long sum = 0;
-        for (int count : structure.counts(structure.entered(e))) {
-            sum += count;
-        }
-        return sum + ((long) structure.symbols().size() << 40);
+        return wanted.after(e, weighs() || structure.corruption().declared());
     }
 
     /** Whether an edge may lead to a dead end yet, and it was not tried often enough to show that it does not. */
@@ -316,7 +275,7 @@ final class Needs {
         rehearsed(errand, done);
         if (extent != Extent.SUCCESSIONS) { // they keep an account of their own
             spent.add(key(errand), errand.value);
-            askedAt[errand.edge] = -1;
+            wanted.forget(errand.edge);
         }
     }
 

@@ -67,7 +67,9 @@ final class UndeclaredNoise {
             expected[1] = Math.max(expected[1], seen == 0 ? read * common : 0);
         });
         boolean signs = sums[0] >= NEARLY * expected[0] && expected[1] < MUST_SHOW;
-        return signs ? OptionalDouble.of(lowerQuartile(sums[2]) * symbols.rewardCount()) : OptionalDouble.empty();
+        double share = signs ? lowerQuartile(sums[2]) : 0;
+        // a quarter that shows nothing: what is seldom seen are rewards that are paid, in cells that were seldom read
+        return share > 0 ? OptionalDouble.of(share * symbols.rewardCount()) : OptionalDouble.empty();
     }
 
     /** The share that a quarter of the readings of all cells have at most: where states are mixed up, many shares are too high. */

@@ -32,8 +32,20 @@ final class Union {
 
     /** The targets by edge after uniting b with a, or null if something speaks against it. */
     static int @org.jspecify.annotations.Nullable [] targets(Structure structure, BayesFactor bayes, int a, int b) {
+        if (areUnlike(structure, bayes, a, b)) {
+            return null; // most pairs are, and need no more
+        }
         Union union = new Union(structure, bayes);
         return union.holds(a, b) ? union.targets() : null;
+    }
+
+    private static boolean areUnlike(Structure structure, BayesFactor bayes, int a, int b) {
+        for (int l = 0; l < structure.symbols.labelCount(); l++) {
+            if (bayes.of(structure.counts(a), structure.counts(b), structure.symbols.ofLabel(l), false) < CELL) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int[] targets() {

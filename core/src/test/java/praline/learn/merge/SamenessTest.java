@@ -56,6 +56,8 @@ class SamenessTest {
         assertThat(isOpen(3, 3, 2, 2, 0.99)).isFalse();
         // the others are fewer: it is they that are to be read
         assertThat(isOpen(50, 50, 10, 10, 0.99)).isFalse();
+        assertThat(isOpen(10, 90, 9, 3, 0.99)).as("unlike the few others").isFalse();
+        assertThat(isOpen(9, 3, 10, 90, 0.99)).as("the few, unlike the many").isTrue();
     }
 
     @Test

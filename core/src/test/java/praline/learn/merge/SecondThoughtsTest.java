@@ -175,6 +175,22 @@ class SecondThoughtsTest {
     }
 
     @Test
+    void historiesReadOn() {
+        HandMadeWords words = twoBack(40);
+        Histories kept = new Histories(words.oneState(), words.log, -1, bayes);
+        kept.strongest();
+        for (String word : List.of("a0 a0 a1 a1", "a1 a0 a1 a0", "a1 a1 a0 a1")) {
+            words.add(30, word);
+        }
+        kept.readOn();
+        Histories fresh = new Histories(words.oneState(), words.log, -1, bayes);
+
+        double before = kept.gain();
+        assertThat(kept.strongest()).isEqualTo(fresh.strongest());
+        assertThat(kept.gain()).isEqualTo(fresh.gain()).isNotEqualTo(before);
+    }
+
+    @Test
     void twoOfTheSameAreUnited() {
         HandMadeWords words = HandMadeWords.pairs(100, 8);
         Structure tooMany = words.undecided();
