@@ -47,6 +47,20 @@ public final class Sameness {
      * @param isPart whether these readings are among those of the state
      */
     public boolean isOpen(int q, int label, int[] after, boolean isPart) {
+        return isOpen(q, label, after, isPart, bound);
+    }
+
+    /**
+     * Whether the readings do not show sameness yet, and may still do so, where a difference may be missed more often than the confidence allows.
+     *
+     * @param q the state that the edge leads to
+     * @param label the label
+     * @param after what was read after the edge, by symbol
+     * @param isPart whether these readings are among those of the state
+     * @param most minus the logarithm of the chance with which it may be missed; the bound of the confidence if that is lower
+     */
+    public boolean isOpen(int q, int label, int[] after, boolean isPart, double most) {
+        double needed = Math.min(bound, most);
         int[] ofLabel = machine.symbols().ofLabel(label);
         int read = 0;
         for (int s : ofLabel) {
@@ -61,7 +75,7 @@ public final class Sameness {
         }
         for (int s : ofLabel) {
             int paid = s < after.length ? after[s] : 0;
-            if (ratio(paid, read, machine.count(q, s) - (isPart ? paid : 0), others) < bound) {
+            if (ratio(paid, read, machine.count(q, s) - (isPart ? paid : 0), others) < needed) {
                 return true;
             }
         }

@@ -266,11 +266,12 @@ final class Contexts {
      * A cell that depends on what was passed before.
      *
      * @param edge the edge passed, or the number of edges for the start of a word
+     * @param then the symbol of a second edge passed after it, or -1
      * @param state the state of the cell
      * @param label the label of the cell
      * @param factor the log Bayes factor, negative
      */
-    record Finding(int edge, int state, int label, double factor) {}
+    record Finding(int edge, int then, int state, int label, double factor) {}
 
     /** For each edge the cell that speaks most against it, if any does; by edge, most telling first. */
     List<Finding> findings(BayesFactor bayes) {
@@ -289,7 +290,7 @@ final class Contexts {
             for (int s = 0; s < symbolsAtStart; s++) {
                 int[] counts = pairs[e * symbolsAtStart + s];
                 int then = counts == null ? -1 : structure.edge(q, s);
-                worst = then < 0 ? worst : worse(worst, bayes, e, q, counts, structure.next(then));
+                worst = then < 0 ? worst : worse(worst, bayes, e, s, q, counts, structure.next(then));
             }
             for (int row = 0; e == laterEdges && row < nth.length; row++) {
                 worst = nth[row] == null ? worst : worse(worst, bayes, e, row % laterStates, nth[row]);
@@ -313,17 +314,18 @@ final class Contexts {
     }
 
     private @Nullable Finding worse(@Nullable Finding best, BayesFactor bayes, int e, int q, int[] part) {
-        return worse(best, bayes, e, q, part, structure.counts(q));
+        return worse(best, bayes, e, -1, q, part, structure.counts(q));
     }
 
-    private @Nullable Finding worse(@Nullable Finding best, BayesFactor bayes, int e, int q, int[] part, int[] all) {
+    private @Nullable Finding worse(
+            @Nullable Finding best, BayesFactor bayes, int e, int then, int q, int[] part, int[] all) {
         Finding worst = best;
         for (int l = 0; l < structure.symbols.labelCount(); l++) {
             if (structure.symbols.ofLabel(l).length > 1) {
                 tests++;
                 double factor = bayes.of(all, part, structure.symbols.ofLabel(l), true);
                 if (factor < 0 && (worst == null || factor < worst.factor)) {
-                    worst = new Finding(e, q, l, factor);
+                    worst = new Finding(e, then, q, l, factor);
                 }
             }
         }

@@ -12,6 +12,8 @@ enum Extent {
     SAME("sameness"),
     /** The same after two edges, see {@link Successions}. */
     SUCCESSIONS("successions"),
+    /** The word of two edges and a label that a finding speaks of, until the structure explains it. */
+    FOUND("what was found"),
     /** What the promise needs of cells, and one reading of each label. */
     PROMISED("cells"),
     /**
@@ -29,6 +31,11 @@ enum Extent {
     /** What is being asked for, in a word or two for people. */
     String activity() {
         return activity;
+    }
+
+    /** Whether it is what is read after two edges that is asked for. */
+    boolean isTwofold() {
+        return this == SUCCESSIONS || this == FOUND;
     }
 
     /** Whether a payment is wanted that no dead end makes. */

@@ -50,7 +50,7 @@ final class Followers {
      */
     private boolean lacking(int e, int label, Extent extent) {
         return switch (extent) {
-            case OPEN, SUCCESSIONS -> false;
+            case OPEN, SUCCESSIONS, FOUND -> false;
             case PROMISED -> contexts.allFollowers(e, label) == 0;
             case FEW -> contexts.followers(e, label) < Sameness.FOLLOWERS;
             case SAME ->

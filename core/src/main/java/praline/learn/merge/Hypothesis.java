@@ -238,7 +238,7 @@ final class Hypothesis {
         Histories.Dependence deep = known.strongest();
         if (deep != null) {
             findings = new ArrayList<>(findings);
-            findings.add(0, new Contexts.Finding(structure.edges(), deep.state(), deep.label(), -deep.gain()));
+            findings.add(0, new Contexts.Finding(structure.edges(), -1, deep.state(), deep.label(), -deep.gain()));
             deepFinding = true;
         }
         return known;
@@ -324,12 +324,16 @@ final class Hypothesis {
                 return true;
             }
         }
-        if (finding().isPresent()) {
-            int[] targets = openedInto(kept, finding().get().state());
-            if (!Arrays.equals(targets, kept.targets()) && improves(kept.redirected(targets), true, GAIN)) {
-                look();
-                return true;
-            }
+        Contexts.Finding finding = finding().orElse(null);
+        if (finding == null) {
+            return false;
+        }
+        int[] targets = openedInto(kept, finding.state());
+        if ((!Arrays.equals(targets, kept.targets()) && improves(kept.redirected(targets), true, GAIN))
+                || (Division.isAskedFor(kept, finding, maxStates)
+                        && improves(kept.rewired(Division.of(kept, finding)), true, GAIN))) {
+            look();
+            return true;
         }
         return false;
     }

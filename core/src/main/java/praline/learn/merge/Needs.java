@@ -111,6 +111,13 @@ final class Needs {
     void ask(Extent value) {
         extent = value;
         wanted.forget();
+        successions.askOnly(null);
+    }
+
+    /** Asks for nothing but the word that a finding speaks of. */
+    void askFor(Contexts.Finding finding) {
+        ask(Extent.FOUND);
+        successions.askOnly(finding);
     }
 
     int filler() {
@@ -145,7 +152,7 @@ final class Needs {
 
     /** Whether an errand's worth changes with more than what is wanted. */
     boolean weighs() {
-        return extent == Extent.SUCCESSIONS;
+        return extent.isTwofold();
     }
 
     /** Whether what follows a loop that is passed again is of use: it may have led to another state and back, but there may be nothing else. */
@@ -188,7 +195,7 @@ final class Needs {
     }
 
     private boolean wantsFollower(int e, int label) {
-        if (extent == Extent.SUCCESSIONS) {
+        if (extent.isTwofold()) {
             return e < structure.edges() && successions.wanted(e, label) > 0;
         }
         return followers.wanted(e, label, extent) || wantsLoop(e, label);
@@ -231,7 +238,7 @@ final class Needs {
         for (int label : followersWanted(e)) {
             if (!done.contains(Spent.follower(e, label))) {
                 double value = stays.value(node, label);
-                value *= extent == Extent.SUCCESSIONS ? successions.wanted(e, label) : 1;
+                value *= extent.isTwofold() ? successions.wanted(e, label) : 1;
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
             }
         }
@@ -249,7 +256,7 @@ final class Needs {
         boolean loop = extent == Extent.SURE && e == then && successions.isLoopOpen(e);
         Errand best = null;
         for (int label = 0; e >= 0 && then >= 0 && label < labels; label++) {
-            boolean lacks = extent == Extent.SUCCESSIONS && successions.lacks(e, then, label);
+            boolean lacks = extent.isTwofold() && successions.lacks(e, then, label);
             if (lacks || loop) {
                 double value = node < 0 ? 0 : stays.value(node, label);
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(then, label, -1, value) : best;
@@ -273,7 +280,7 @@ final class Needs {
     /** Notes that an errand was begun in the errands of the episode, and in what is spent. */
     void begun(Errand errand, Set<Long> done) {
         rehearsed(errand, done);
-        if (extent != Extent.SUCCESSIONS) { // they keep an account of their own
+        if (!extent.isTwofold()) { // they keep an account of their own
             spent.add(key(errand), errand.value);
             wanted.forget(errand.edge);
         }

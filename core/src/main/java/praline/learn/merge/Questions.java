@@ -53,6 +53,7 @@ final class Questions {
             Extent.FEW, new Effort(DEAR),
             Extent.SAME, new Effort(DEAR),
             Extent.SUCCESSIONS, new Effort(NOT_DEAR),
+            Extent.FOUND, new Effort(DEAR),
             Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY),
             Extent.SURE, new Effort(Double.POSITIVE_INFINITY)));
     private ProductModel product;
@@ -131,6 +132,7 @@ final class Questions {
                 || askChains(Math.min(SOME_CHAINS, chainsNeeded()))
                 || askRare()
                 || askNeeds(Extent.FEW)
+                || askFound()
                 || askLong()
                 || askChains(chainsNeeded())
                 || askNeeds(Extent.SAME)
@@ -226,7 +228,7 @@ final class Questions {
         Harvest harvest = null;
         while (!roundIsOver() && !effort.resting(play.steps())) {
             if (harvest == null || !harvest.isOn(product)) {
-                needs.ask(extent); // there may be other needs, of another product
+                ask(extent); // there may be other needs, of another product
                 harvest = new Harvest(product, cells, needs, value, tries());
             } else if (harvest.gained() || extent == Extent.OPEN) {
                 harvest.plan(); // else nothing has changed: open edges are given up after some visits in vain
@@ -238,6 +240,14 @@ final class Questions {
             effort.played(play.steps(), harvest.gained(), harvest.startValue());
         }
         return play.episodes() > played;
+    }
+
+    private void ask(Extent extent) {
+        if (extent == Extent.FOUND && hypothesis.finding().isPresent()) {
+            needs.askFor(hypothesis.finding().get());
+        } else {
+            needs.ask(extent);
+        }
     }
 
     /** Once, before anything is asked for: some long chains and some short ones, so that there is a hypothesis to ask by. */
@@ -307,6 +317,12 @@ final class Questions {
 
     private Mixing mixing() {
         return new Mixing(hypothesis.structure());
+    }
+
+    /** While what follows two edges depends on the first and no decision mends it: that word, which is seldom in others. */
+    private boolean askFound() {
+        Contexts.Finding finding = hypothesis.finding().orElse(null);
+        return finding != null && finding.then() >= 0 && askNeeds(Extent.FOUND);
     }
 
     /** While a cell depends on what was before and no decision mends it: long chains, which show most of what is long in coming. */

@@ -1,13 +1,15 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.Sameness;
 
 /**
  * What is read after two edges, one after the other: an edge may lead to a copy of its target that is like it in each label, and unlike it
  * only after a label more. Where random chains come to such a word often enough for the PAC error, it is read until {@link Sameness} with the
- * state after the second edge is shown.
+ * state after the second edge is shown. The seldomer they come to it, the weaker the test: what may be missed is a difference that would show in
+ * {@link #leastShare} of the chains, times the chance to miss it.
  */
 final class Successions {
     /** A label that was not read so often although it was wanted can not be read there. */
@@ -16,18 +18,31 @@ final class Successions {
     /** So often is a label asked for at most, whatever comes of it. */
     private static final double MOST_ASKED = 3000;
 
-    /** The share of chains that come to the word which a copy as unlike as this would contradict. */
+    /** The share of chains that pass a loop twice which tells whether it was right to take it for one. */
     private static final double OFTEN = 0.5;
+
+    /**
+     * With this PAC error, or a larger one, words are read that as many chains hold. A smaller one asks for many more words before it asks for many
+     * more chains: a chain reads two words, whichever they are, and half of all steps would go to chains.
+     */
+    private static final double USUAL_PAC_ERROR = 0.02;
+
+    /** At most so many times seldomer than the PAC error are words that are read. */
+    private static final double MOST_WORDS = 5;
 
     private final CountedMachine machine;
     private final Contexts contexts;
     private final Sameness sameness;
     private final Spent spent;
     private final double pacError;
+    private final double leastShare;
     private final int labels;
 
     /** By state, how often a random chain is in it with two labels to come after the next one. */
     private final double[] visits;
+
+    /** What alone is asked for, or null. */
+    private Contexts.@Nullable Finding found;
 
     /**
      * Of a machine without open edges.
@@ -42,6 +57,7 @@ final class Successions {
         this.sameness = sameness;
         this.spent = spent;
         this.pacError = pacError;
+        this.leastShare = leastShare(pacError);
         this.labels = machine.symbols().labelCount();
         this.visits = visits(depth - 2);
     }
@@ -96,13 +112,37 @@ final class Successions {
 
     /** Whether the label is to be read after the two edges. */
     boolean lacks(int e, int then, int label) {
+        double share = share(e, then);
+        if (found == null ? share < leastShare : !isFound(found, e, then, label)) {
+            return false;
+        }
+        double most = found == null ? StrictMath.log(share / leastShare) : Double.POSITIVE_INFINITY;
         int q = machine.target(then);
         return q != CountedMachine.OPEN
                 && !contexts.passesOver(machine.symbol(e))
                 && !contexts.passesOver(machine.symbol(then))
-                && visits[machine.from(e)] * chance(e) * chance(then) / labels * OFTEN >= pacError
-                && sameness.isOpen(q, label, contexts.after(e, machine.symbol(then)), true)
+                && sameness.isOpen(q, label, contexts.after(e, machine.symbol(then)), true, most)
                 && spent.on(Spent.succession(e, then, label)) <= MOST_IN_VAIN;
+    }
+
+    private boolean isFound(Contexts.Finding what, int e, int then, int label) {
+        return what.edge() == e && what.then() == machine.symbol(then) && what.label() == label;
+    }
+
+    /** From now on asks for no word but one that was found to depend on the first edge; for all of them if there is none. */
+    void askOnly(Contexts.@Nullable Finding finding) {
+        found = finding;
+    }
+
+    /** The share of random chains that pass the two edges, one after the other, and then read a certain label. */
+    private double share(int e, int then) {
+        return visits[machine.from(e)] * chance(e) * chance(then) / labels;
+    }
+
+    /** Words in fewer chains than this are not asked for. */
+    static double leastShare(double pacError) {
+        double smaller = USUAL_PAC_ERROR / pacError;
+        return pacError / Math.min(MOST_WORDS, Math.max(1, smaller * smaller));
     }
 
     /**

@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.Sameness;
@@ -37,11 +38,42 @@ class SuccessionsTest {
 
     @Test
     void whatChainsShowOftenEnoughIsReadAfterTwoEdges() {
-        // two places in a chain of four labels, three labels: the word a c b is in 2/27 of the chains
-        assertThat(successions(0.036).lacks(a, c, b)).isTrue();
-        assertThat(successions(0.036).wanted(a, words.label("c"))).isEqualTo(1);
-        assertThat(successions(0.038).lacks(a, c, b)).isFalse();
-        assertThat(successions(0.038).wanted(a, words.label("c"))).isZero();
+        // two places in a chain of four labels, three labels: the word a c b is in 2/27 of the chains, the word a a b
+        // too
+        assertThat(successions(0.073).lacks(a, a, b)).isTrue();
+        assertThat(successions(0.073).wanted(a, words.label("a"))).isEqualTo(1);
+        assertThat(successions(0.075).lacks(a, a, b)).isFalse();
+        assertThat(successions(0.075).wanted(a, words.label("a"))).isZero();
+    }
+
+    @Test
+    void whatChainsShowSeldomIsReadLess() {
+        // ten readings as they should be: the test stands at 2 t² / (p (1 - p) (1/10 + 1/2000)) = 0.8
+        assertThat(successions(0.03).lacks(a, c, b)).as("ln(2/27 / 0.03) = 0.9").isTrue();
+        assertThat(successions(0.036).lacks(a, c, b))
+                .as("ln(2/27 / 0.036) = 0.7")
+                .isFalse();
+    }
+
+    @Test
+    void aSmallerPacErrorAsksForManyMoreWords() {
+        assertThat(Successions.leastShare(0.04)).isEqualTo(0.04);
+        assertThat(Successions.leastShare(0.02)).isEqualTo(0.02);
+        assertThat(Successions.leastShare(0.01)).isCloseTo(0.0025, within(1e-12));
+        assertThat(Successions.leastShare(0.005)).isCloseTo(0.001, within(1e-12));
+    }
+
+    @Test
+    void whatWasFoundIsReadHoweverSeldomChainsShowIt() {
+        Successions found = successions(0.9);
+        assertThat(found.lacks(a, c, b)).isFalse();
+
+        found.askOnly(new Contexts.Finding(a, words.symbol("c0"), 0, b, -20));
+
+        assertThat(found.lacks(a, c, b)).isTrue();
+        assertThat(found.lacks(c, a, b)).isFalse();
+        assertThat(found.lacks(a, a, b)).isFalse();
+        assertThat(found.lacks(a, c, words.label("c"))).isFalse();
     }
 
     @Test

@@ -1,0 +1,65 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.Explanation;
+
+/** After "x" what follows is as after "y", but for b after "x a", which pays 1 nine times in ten. */
+class DivisionTest {
+    private final BayesFactor bayes = new BayesFactor(0.1);
+    private final HandMadeWords words = new HandMadeWords()
+            .add(20, "x0 a0 b0")
+            .add(180, "x0 a0 b1")
+            .add(200, "x0 b0")
+            .add(200, "x0 b1")
+            .add(200, "y0 a0 b0")
+            .add(200, "y0 a0 b1");
+
+    private final Structure one = words.oneState();
+    private final int x = one.edge(0, words.symbol("x0"));
+    private final int a = words.symbol("a0");
+
+    private Contexts.Finding worst() {
+        return new Contexts(one).findings(bayes).get(0);
+    }
+
+    @Test
+    void theFindingSaysWhichTwoEdges() {
+        assertThat(worst().edge()).isEqualTo(x);
+        assertThat(worst().then()).isEqualTo(a);
+        assertThat(worst().label()).isEqualTo(words.label("b"));
+    }
+
+    @Test
+    void twoCopiesExplainWhatFollowsTwoEdges() {
+        assertThat(Division.isAskedFor(one, worst(), 3)).isTrue();
+        Structure divided = one.rewired(Division.of(one, worst()));
+
+        assertThat(divided.states()).isEqualTo(3);
+        int copy = divided.successor(0, words.symbol("x0"));
+        int second = divided.successor(copy, a);
+        assertThat(copy).isNotZero();
+        assertThat(second).isNotZero().isNotEqualTo(copy);
+        assertThat(divided.counts(second)[words.symbol("b1")]).isEqualTo(180);
+        assertThat(divided.counts(copy)[words.symbol("b1")]).isEqualTo(200);
+        assertThat(Explanation.score(divided, bayes)).isGreaterThan(Explanation.score(one, bayes) + 10);
+    }
+
+    @Test
+    void nothingElseIsDivided() {
+        Contexts.Finding found = worst();
+        int e = found.edge();
+        int b = words.label("b");
+
+        assertThat(Division.isAskedFor(one, found, 2))
+                .as("two states more than one")
+                .isFalse();
+        assertThat(Division.isAskedFor(one, new Contexts.Finding(e, -1, 0, b, -20), 100))
+                .isFalse();
+        assertThat(Division.isAskedFor(one, new Contexts.Finding(one.edges(), a, 0, b, -20), 100))
+                .as("the start")
+                .isFalse();
+    }
+}
