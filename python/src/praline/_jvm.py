@@ -117,9 +117,6 @@ def engine() -> Any:
                 str(find_java()),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",  # a second of learning is over before the optimising compiler has paid for itself
-                "-XX:+IgnoreUnrecognizedVMOptions",
-                "-XX:C1MaxInlineSize=80",  # which makes the first compiler's code a tenth faster
-                "-XX:C1MaxInlineLevel=15",
                 "-Xrs",
                 "-Xss4m",
                 "-Xshare:auto",

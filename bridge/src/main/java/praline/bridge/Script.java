@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
 import java.util.List;
-import praline.machine.Symbol;
 import praline.process.Foresight;
 import praline.process.Step;
 
@@ -40,7 +39,7 @@ final class Script {
     }
 
     private long expected(Step step) {
-        int symbol = symbols.number(new Symbol(step.label(), step.reward()));
+        int symbol = symbols.number(step.label(), step.reward());
         return symbol == SymbolTable.NONE ? UNKNOWN : Seen.of(step.state(), symbol);
     }
 

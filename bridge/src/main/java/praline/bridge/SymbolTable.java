@@ -1,8 +1,7 @@
 package praline.bridge;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import praline.machine.Label;
 import praline.machine.Symbol;
@@ -12,9 +11,14 @@ public final class SymbolTable {
     /** That a symbol has no number. */
     static final int NONE = -1;
 
-    private final List<Label> labels = new ArrayList<>();
-    private final List<Double> rewards = new ArrayList<>();
+    /** Among so many symbols, the first, one is found faster by looking at each. */
+    private static final int FEW = 16;
+
+    private final Map<Label, Label> same = new HashMap<>();
     private final Map<Symbol, Integer> numbers = new HashMap<>();
+    private Label[] labels = new Label[FEW];
+    private double[] rewards = new double[FEW];
+    private int size;
 
     /** No symbols yet. */
     public SymbolTable() {}
@@ -29,29 +33,44 @@ public final class SymbolTable {
             throw new IllegalArgumentException("reward " + reward + " is not finite");
         }
         double paid = reward == 0 ? 0.0 : reward; // -0 is 0
-        labels.add(Label.of(label));
-        rewards.add(paid);
-        numbers.putIfAbsent(new Symbol(Label.of(label), paid), labels.size() - 1);
-        return labels.size() - 1;
+        Label shown = same.computeIfAbsent(Label.of(label), of -> of);
+        if (size == rewards.length) {
+            labels = Arrays.copyOf(labels, 2 * size);
+            rewards = Arrays.copyOf(rewards, 2 * size);
+        }
+        labels[size] = shown;
+        rewards[size] = paid;
+        numbers.putIfAbsent(new Symbol(shown, paid), size);
+        return size++;
     }
 
     /** The number of a symbol, or {@link #NONE} if it is known from elsewhere and the other side has not seen it yet. */
     int number(Symbol symbol) {
-        return numbers.getOrDefault(symbol, NONE);
+        return number(symbol.label(), symbol.reward());
+    }
+
+    /** The same. */
+    int number(Label label, double reward) {
+        for (int i = 0; i < size && i < FEW; i++) {
+            if (labels[i] == label && rewards[i] == reward) {
+                return i; // labels that have crossed are the same objects again
+            }
+        }
+        return numbers.getOrDefault(new Symbol(label, reward), NONE);
     }
 
     /** How many symbols there are. */
     int size() {
-        return labels.size();
+        return size;
     }
 
-    /** The label of a symbol. */
+    /** The label of a symbol; the same object for equal ones. */
     Label label(int symbol) {
-        return labels.get(symbol);
+        return labels[symbol];
     }
 
     /** The reward of a symbol. */
     double reward(int symbol) {
-        return rewards.get(symbol);
+        return rewards[symbol];
     }
 }

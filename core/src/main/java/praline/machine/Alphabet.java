@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers labels in the order in which they are first met: 2^AP is never enumerated, only what has been seen has a number.
@@ -12,10 +13,13 @@ import java.util.Map;
  * <p>Grows; not safe for use by several threads at once.
  */
 public final class Alphabet {
+    private static final int FEW = 8;
+
     private final Map<Label, Integer> numbers = new HashMap<>();
     private final List<Label> labels = new ArrayList<>();
-    private Label lastLabel = Label.EMPTY;
-    private int lastNumber = -1;
+
+    /** The first labels met: environments tend to hand out the same objects again. */
+    private final @Nullable Label[] first = new Label[FEW];
 
     /** An alphabet that holds these labels, numbered in this order. */
     public static Alphabet of(Iterable<Label> labels) {
@@ -26,20 +30,21 @@ public final class Alphabet {
 
     /** The number of the label, which is given the next free one if it is new. */
     public int number(Label label) {
-        if (label == lastLabel && lastNumber >= 0) {
-            return lastNumber; // environments tend to hand out the same object again
+        for (int i = 0; i < FEW && first[i] != null; i++) {
+            if (first[i] == label) {
+                return i;
+            }
         }
         Integer known = numbers.get(label);
-        int number;
-        if (known == null) {
-            number = labels.size();
-            numbers.put(label, number);
-            labels.add(label);
-        } else {
-            number = known;
+        if (known != null) {
+            return known;
         }
-        lastLabel = label;
-        lastNumber = number;
+        int number = labels.size();
+        numbers.put(label, number);
+        labels.add(label);
+        if (number < FEW) {
+            first[number] = label;
+        }
         return number;
     }
 

@@ -32,6 +32,7 @@ public final class TransitionModel {
     private boolean[] available = new boolean[0];
     private int[] starts = new int[0];
     private int branches;
+    private int news;
     private boolean stochastic;
     private int onlyStart = NOWHERE;
 
@@ -103,8 +104,9 @@ public final class TransitionModel {
     public void add(int x, int action, int y, int labelNumber, boolean terminated) {
         int row = x * actions + action;
         total[row]++;
-        if (terminated) {
+        if (terminated && !terminal[y]) {
             terminal[y] = true;
+            news++;
         }
         int[] ys = next[row];
         for (int i = 0; i < ys.length; i++) {
@@ -121,6 +123,7 @@ public final class TransitionModel {
         label[row][size] = labelNumber;
         count[row][size] = 1;
         branches++;
+        news++;
         stochastic |= size > 0;
     }
 
@@ -178,6 +181,11 @@ public final class TransitionModel {
     /** Grows whenever something new was seen: equal values mean that the support of the model is the same. */
     public int version() {
         return branches;
+    }
+
+    /** Grows whenever an outcome, or that a state is terminal, was seen for the first time; a new start is no news. */
+    public int news() {
+        return news;
     }
 
     /** Whether some (state, action) has shown more than one outcome. */

@@ -108,7 +108,7 @@ final class Questions {
         Structure structure = hypothesis.structure();
         ProductModel before = product;
         product = new ProductModel(model, structure, settings.horizon());
-        chains = new Chains(product, settings.depth(), random);
+        chains = new Chains(product, settings.depth(), random, chains);
         needs = new Needs(
                 product,
                 new OpenEdges(structure, spent),

@@ -5,9 +5,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.process.PolicyTables;
 import praline.sample.IntList;
+import praline.sample.TransitionModel;
 
 /**
  * Random chains of labels: what the third part of the promise speaks of. From a state drawn uniformly, up to {@code depth} labels are
@@ -34,10 +36,28 @@ public final class Chains {
      * @param random draws states, labels, and among equal ways
      */
     public Chains(ProductModel product, int depth, RandomGenerator random) {
+        this(product, depth, random, null);
+    }
+
+    /**
+     * Chains on a product.
+     *
+     * @param before earlier ones, whose ways to labels are kept where the environment has shown nothing new
+     */
+    public Chains(ProductModel product, int depth, RandomGenerator random, @Nullable Chains before) {
         this.product = product;
+        TransitionModel model = product.model();
         int labels = product.machine().symbols().labelCount();
-        this.plain = new LabelReach(product.model(), labels, -1);
-        this.clean = new LabelReach(product.model(), labels, product.machine().filler());
+        int filler = product.machine().filler();
+        SureModel sure = before == null ? null : before.plain.sure();
+        SureModel now =
+                sure != null && sure.isStill(model) && sure.states() == model.stateCount() ? sure : SureModel.of(model);
+        this.plain = before != null && before.plain.isStill(model, labels, -1)
+                ? before.plain
+                : new LabelReach(model, labels, -1, now);
+        this.clean = before != null && before.clean.isStill(model, labels, filler)
+                ? before.clean
+                : new LabelReach(model, labels, filler, now);
         this.depth = depth;
         this.random = random;
         boolean[] seen = new boolean[product.machine().states()];

@@ -19,6 +19,10 @@ public final class Explorer {
     private final TransitionModel model;
     private final RandomGenerator random;
     private final int tries;
+
+    /** What was planned on: the model where it has shown no chance, else its rows. */
+    private @Nullable SureModel sure;
+
     private WalkRows rows = new WalkRows(1);
     private int version = -1;
     private boolean solved;
@@ -60,7 +64,7 @@ public final class Explorer {
             solved &= action < 0 || play.rehearsing();
             if (action < 0) {
                 solve();
-                action = rows.bestAction(play.x(), worth, stops, value, 0);
+                action = bestAction(play.x());
             }
             if (action < 0) {
                 break;
@@ -103,7 +107,7 @@ public final class Explorer {
             known = new Stretch(model, symbols, 1, true);
             for (int x = 0; x < known.width(); x++) {
                 int entry = entry(x);
-                known.act(0, x, entry == GO_ON ? rows.bestAction(x, worth, stops, value, 0) : entry);
+                known.act(0, x, entry == GO_ON ? bestAction(x) : entry);
             }
             for (int s = 0; s < known.symbols(); s++) {
                 known.remember(0, s, 0);
@@ -128,6 +132,16 @@ public final class Explorer {
         if (solved && version == model.version()) {
             return;
         }
+        sure = tries == 1 ? SureModel.of(model) : null;
+        double[] nearest = sure == null ? null : sure.values(this::isUntried, row -> true);
+        sure = nearest == null ? null : sure;
+        value = nearest == null ? iterated() : nearest;
+        version = model.version();
+        stretch = null;
+        solved = true;
+    }
+
+    private double[] iterated() {
         int actions = model.actionCount();
         rows = WalkRows.of(model, new IntList());
         double[] untried = new double[model.stateCount() * actions];
@@ -136,9 +150,19 @@ public final class Explorer {
         }
         worth = new double[rows.branches()];
         stops = new boolean[rows.branches()];
-        value = rows.solve(worth, stops, untried, new double[model.stateCount()]);
-        version = model.version();
-        stretch = null;
-        solved = true;
+        return rows.solve(worth, stops, untried, new double[model.stateCount()]);
+    }
+
+    private boolean isUntried(int x) {
+        boolean untried = false;
+        for (int action = 0; action < model.actionCount() && !untried; action++) {
+            untried = isUntried(x, action);
+        }
+        return untried;
+    }
+
+    private int bestAction(int x) {
+        SureModel on = sure;
+        return on != null ? on.bestAction(x, value) : rows.bestAction(x, worth, stops, value, 0);
     }
 }

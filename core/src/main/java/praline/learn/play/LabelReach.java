@@ -2,6 +2,7 @@ package praline.learn.play;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import praline.process.PolicyTables;
@@ -19,11 +20,21 @@ public final class LabelReach {
 
     private final TransitionModel model;
     private final int filler;
-    private final WalkRows rows;
+
+    /** The model as it was, where it has shown no chance; else its rows. */
+    private final @Nullable SureModel sure;
+
+    private @Nullable WalkRows rows;
     private final IntList shown = new IntList();
     private final @Nullable Plan[] plans;
 
-    private record Plan(double[] worth, boolean[] stops, double[] value) {}
+    /**
+     * A plan.
+     *
+     * @param worth by branch of the rows, and whether it stops; null for one on the sure model
+     * @param value by state
+     */
+    private record Plan(double @Nullable [] worth, boolean @Nullable [] stops, double[] value) {}
 
     private final Map<Integer, Stretch> stretches = new HashMap<>();
 
@@ -33,10 +44,32 @@ public final class LabelReach {
      * @param filler the only label that may be shown on the way, or -1 if any may
      */
     public LabelReach(TransitionModel model, int labels, int filler) {
+        this(model, labels, filler, SureModel.of(model));
+    }
+
+    /** The same, given the model as it is now if it has shown no chance. */
+    LabelReach(TransitionModel model, int labels, int filler, @Nullable SureModel sure) {
         this.model = model;
         this.filler = filler;
+        this.sure = sure;
         this.plans = new Plan[labels];
-        this.rows = WalkRows.of(model, shown);
+        this.rows = sure == null ? WalkRows.of(model, shown) : null;
+    }
+
+    /** Whether these are ways on the model as it is now, too: there is no chance in it, and it has shown nothing new. */
+    boolean isStill(TransitionModel present, int labels, int fillerNow) {
+        return model == present
+                && sure != null
+                && sure.isStill(present)
+                && !present.stochastic()
+                && plans.length == labels
+                && filler == fillerNow;
+    }
+
+    /** The model as it was, if it had shown no chance. */
+    @Nullable
+    SureModel sure() {
+        return sure;
     }
 
     /** W of the label in x: 0 if no way is known. */
@@ -52,16 +85,18 @@ public final class LabelReach {
 
     /** The way to the label as far as nothing is drawn on it; it ends when the label is shown. */
     Stretch stretch(int label, Symbols symbols) {
-        return stretches.computeIfAbsent(label, l -> {
-            Stretch made = new Stretch(model, symbols, 1, false);
-            for (int x = 0; x < made.width(); x++) {
-                made.act(0, x, value(label, x) > 0 ? choose(label, x, null) : PolicyTables.NONE);
+        Stretch known = stretches.get(label);
+        if (known == null || known.symbols() != symbols.size() || known.width() != model.stateCount()) {
+            known = new Stretch(model, symbols, 1, false);
+            for (int x = 0; x < known.width(); x++) {
+                known.act(0, x, value(label, x) > 0 ? choose(label, x, null) : PolicyTables.NONE);
             }
-            for (int s = 0; s < made.symbols(); s++) {
-                made.remember(0, s, symbols.label(s) == label ? PolicyTables.NONE : 0);
+            for (int s = 0; s < known.symbols(); s++) {
+                known.remember(0, s, symbols.label(s) == label ? PolicyTables.NONE : 0);
             }
-            return made;
-        });
+            stretches.put(label, known);
+        }
+        return known;
     }
 
     /** The best action; without a generator, none where it would have to be drawn. */
@@ -74,9 +109,7 @@ public final class LabelReach {
             if (!model.available(x, action)) {
                 continue;
             }
-            double worth = plan == null || x >= plan.value.length
-                    ? 0
-                    : rows.actionValue(x, action, plan.worth, plan.stops, plan.value);
+            double worth = plan == null || x >= plan.value.length ? 0 : worth(plan, label, x, action);
             if (worth > best + TIE) {
                 best = worth;
                 chosen = action;
@@ -102,13 +135,55 @@ public final class LabelReach {
         return known;
     }
 
+    private double worth(Plan plan, int label, int x, int action) {
+        double[] worth = plan.worth;
+        if (worth != null) {
+            return rows().actionValue(x, action, worth, plan.stops, plan.value);
+        }
+        SureModel of = Objects.requireNonNull(sure);
+        int row = x * model.actionCount() + action;
+        return of.label(row) == label ? 1 : isPassed(of.label(row)) ? of.after(row, plan.value) : 0;
+    }
+
     private Plan solve(int label) {
-        double[] worth = new double[rows.branches()];
+        double[] value = sure == null ? null : waysOf(sure, label);
+        return value == null ? iterated(label) : new Plan(null, null, value);
+    }
+
+    private double @Nullable [] waysOf(SureModel of, int label) {
+        int actions = model.actionCount();
+        return of.values(
+                x -> {
+                    boolean shows = false;
+                    for (int row = x * actions; row < (x + 1) * actions && !shows; row++) {
+                        shows = of.label(row) == label;
+                    }
+                    return shows;
+                },
+                row -> isPassed(of.label(row)));
+    }
+
+    private boolean isPassed(int shownLabel) {
+        return filler < 0 || shownLabel == filler;
+    }
+
+    private Plan iterated(int label) {
+        WalkRows on = rows();
+        double[] worth = new double[on.branches()];
         boolean[] stops = new boolean[worth.length];
         for (int b = 0; b < worth.length; b++) {
             worth[b] = shown.get(b) == label ? 1 : 0;
-            stops[b] = shown.get(b) == label || (filler >= 0 && shown.get(b) != filler);
+            stops[b] = shown.get(b) == label || !isPassed(shown.get(b));
         }
-        return new Plan(worth, stops, rows.solve(worth, stops, null, new double[rows.nodes()]));
+        return new Plan(worth, stops, on.solve(worth, stops, null, new double[on.nodes()]));
+    }
+
+    private WalkRows rows() {
+        WalkRows known = rows;
+        if (known == null) {
+            known = Objects.requireNonNull(sure).rows(shown);
+            rows = known;
+        }
+        return known;
     }
 }

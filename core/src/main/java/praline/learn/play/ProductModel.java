@@ -21,6 +21,7 @@ public final class ProductModel {
     private final int actions;
     private final int modelVersion;
     private final int states;
+    private final int labels;
     private final int[] nodeOf;
     private final IntList xs = new IntList();
     private final IntList qs = new IntList();
@@ -44,6 +45,7 @@ public final class ProductModel {
         this.actions = model.actionCount();
         this.modelVersion = model.version();
         this.states = machine.states();
+        this.labels = machine.symbols().labelCount();
         this.nodeOf = new int[model.stateCount() * states];
         this.rows = new WalkRows(actions);
         Arrays.fill(nodeOf, -1);
@@ -53,6 +55,7 @@ public final class ProductModel {
             }
         }
         starts = xs.size();
+        CellEdges[] cells = new CellEdges[states * labels];
         int depth = 0;
         int depthEnd = starts; // nodes are found breadth first: those before this number are at most this deep
         for (int node = 0; node < xs.size(); node++) {
@@ -63,7 +66,7 @@ public final class ProductModel {
             for (int action = 0; action < actions; action++) {
                 rows.row();
                 if (depth < horizon) {
-                    addRow(xs.get(node), qs.get(node), action);
+                    addRow(xs.get(node), qs.get(node), action, cells);
                 }
             }
         }
@@ -79,28 +82,35 @@ public final class ProductModel {
         return nodeOf[index];
     }
 
-    private void addRow(int x, int q, int action) {
-        if (!model.available(x, action)) {
-            return;
-        }
-        for (int outcome = 0; outcome < model.outcomes(x, action); outcome++) {
-            int to = model.next(x, action, outcome);
+    private void addRow(int x, int q, int action, @Nullable CellEdges[] cells) {
+        int outcomes = model.available(x, action) ? model.outcomes(x, action) : 0;
+        for (int outcome = 0; outcome < outcomes; outcome++) {
             int l = model.label(x, action, outcome);
             double frequency = model.frequency(x, action, outcome);
-            int read = machine.labelCount(q, l);
-            if (read == 0) {
+            int at = q * labels + l;
+            CellEdges cell = cells[at];
+            if (cell == null) {
+                cell = CellEdges.of(machine, q, l);
+                cells[at] = cell;
+            }
+            if (cell.read() == 0) {
                 addBranch(-1, l, -1, frequency);
-                continue;
+            } else {
+                int to = model.next(x, action, outcome);
+                addBranches(cell, l, to, model.terminal(to), frequency);
             }
-            for (int s : machine.symbols().ofLabel(l)) {
-                int e = machine.edge(q, s);
-                if (e >= 0) {
-                    boolean known = machine.target(e) != CountedMachine.OPEN && !model.terminal(to);
-                    int node = known ? node(to, machine.target(e)) : -1;
-                    ends.set(rows.branches(), model.terminal(to));
-                    addBranch(node, l, e, frequency * machine.count(q, s) / read);
-                }
+        }
+    }
+
+    private void addBranches(CellEdges cell, int l, int to, boolean terminal, double frequency) {
+        int[] edges = cell.edges();
+        for (int i = 0; i < edges.length; i++) {
+            int target = terminal ? CountedMachine.OPEN : cell.targets()[i];
+            int node = target == CountedMachine.OPEN ? -1 : node(to, target);
+            if (terminal) {
+                ends.set(rows.branches());
             }
+            addBranch(node, l, edges[i], frequency * cell.counts()[i] / cell.read());
         }
     }
 

@@ -16,6 +16,14 @@ public final class WalkRows {
     private static final int MOST_SWEEPS = 400;
     private static final double NEGLIGIBLE = 1e-12;
 
+    /**
+     * Up to so many branches a row, it pays to look only at what a change has reached: where much is random everything changes until the end. The
+     * values are the same.
+     */
+    private static final double HARDLY_RANDOM = 1.25;
+
+    private static final boolean[] NONE = new boolean[0];
+
     private final int actions;
 
     /** By row its first branch, and after the last row the number of branches. */
@@ -25,6 +33,7 @@ public final class WalkRows {
     private double[] probability = new double[64];
     private int rows;
     private int branches;
+    private @Nullable Predecessors predecessors;
 
     /** No rows yet. */
     public WalkRows(int actions) {
@@ -119,20 +128,72 @@ public final class WalkRows {
         return solve(0, worth, stops, bonus, value);
     }
 
-    /** The same for the nodes from {@code begin} on; the values of those before are taken as they are. */
+    /**
+     * The same for the nodes from {@code begin} on; the values of those before are taken as they are. It is where planning spends its time, so all is at
+     * hand.
+     */
     double[] solve(int begin, double[] worth, boolean @Nullable [] stops, double @Nullable [] bonus, double[] value) {
+        double[] p = probability;
+        int[] to = stops == null ? next : followed(stops);
+        int[] start = rowStart;
+        int perNode = actions;
         int nodes = nodes() - begin;
+        Predecessors before = begin == 0 && branches <= HARDLY_RANDOM * rows ? predecessors() : null;
+        boolean[] still = before == null ? NONE : new boolean[nodes];
         boolean settled = false;
         for (int sweep = 0; sweep < MOST_SWEEPS && !settled; sweep++) {
             settled = true;
             for (int i = 0; i < nodes; i++) {
                 int node = begin + (sweep % 2 == 0 ? nodes - 1 - i : i);
-                double best = best(node, worth, stops, bonus, value);
-                settled &= !differ(best, value[node]);
-                value[node] = best;
+                if (before != null) {
+                    if (still[node]) {
+                        continue;
+                    }
+                    still[node] = true;
+                }
+                int row = node * perNode;
+                int b = start[row];
+                double best = 0;
+                for (int rowEnd = row + perNode; row < rowEnd; row++) {
+                    double sum = 0;
+                    for (int end = start[row + 1]; b < end; b++) {
+                        int then = to[b];
+                        sum += p[b] * (then < 0 ? worth[b] : worth[b] + DISCOUNT * value[then]);
+                    }
+                    sum = bonus == null ? sum : bonus[row] + sum;
+                    best = sum > best ? sum : best;
+                }
+                if (best != value[node]) {
+                    settled &= !differ(best, value[node]);
+                    value[node] = best;
+                    if (before != null) {
+                        before.stir(node, still);
+                    }
+                }
             }
         }
         return value;
+    }
+
+    /** What leads to each node: made when it is first asked for, and anew when branches were added. */
+    Predecessors predecessors() {
+        Predecessors known = predecessors;
+        if (known == null || !known.isOf(this)) {
+            known = new Predecessors(this);
+            predecessors = known;
+        }
+        return known;
+    }
+
+    /** By branch, the node that it leads to; negative where nothing follows or it stops. */
+    private int[] followed(boolean[] stops) {
+        int[] to = Arrays.copyOf(next, branches);
+        for (int b = 0; b < branches; b++) {
+            if (stops[b]) {
+                to[b] = -1;
+            }
+        }
+        return to;
     }
 
     /** Whether a value is other than it was by more than value iteration goes on for. */
@@ -140,8 +201,8 @@ public final class WalkRows {
         return Math.abs(now - before) > 1e-3 * now + NEGLIGIBLE;
     }
 
-    /** The right side of {@link #solve}'s equation. It is where planning spends its time, so the arrays are at hand. */
-    double best(int node, double[] worth, boolean @Nullable [] stops, double @Nullable [] bonus, double[] value) {
+    /** The right side of {@link #solve}'s equation, where nothing stops and there is no bonus. */
+    double best(int node, double[] worth, double[] value) {
         double[] p = probability;
         int[] to = next;
         double best = 0;
@@ -149,10 +210,9 @@ public final class WalkRows {
         for (int row = node * actions; row < (node + 1) * actions; row++) {
             double sum = 0;
             for (int end = rowStart[row + 1]; b < end; b++) {
-                boolean last = to[b] < 0 || (stops != null && stops[b]);
-                sum += p[b] * (last ? worth[b] : worth[b] + DISCOUNT * value[to[b]]);
+                sum += p[b] * (to[b] < 0 ? worth[b] : worth[b] + DISCOUNT * value[to[b]]);
             }
-            best = Math.max(best, bonus == null ? sum : bonus[row] + sum);
+            best = Math.max(best, sum);
         }
         return best;
     }

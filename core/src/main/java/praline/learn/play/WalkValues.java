@@ -16,7 +16,7 @@ public final class WalkValues {
     private final double[] value;
     private final double[] worth;
     private final int[] nodeOf;
-    private final Groups into;
+    private final Predecessors before;
 
     /** By node, the value that the nodes before it know of. */
     private final double[] known;
@@ -43,7 +43,7 @@ public final class WalkValues {
         for (int node = 0; node < rows.nodes(); node++) {
             Arrays.fill(nodeOf, rows.first(node, 0), rows.end(node, rows.actions() - 1), node);
         }
-        into = new Groups(rows.nodes(), rows.branches(), rows::next);
+        before = rows.predecessors();
         known = new double[rows.nodes()];
         waiting = new int[rows.nodes()];
         waits = new boolean[rows.nodes()];
@@ -117,12 +117,12 @@ public final class WalkValues {
             first = (first + 1) % waiting.length;
             count--;
             waits[node] = false;
-            double best = rows.best(node, worth, null, null, value);
+            double best = rows.best(node, worth, value);
             value[node] = best;
             if (WalkRows.differ(best, known[node])) {
                 known[node] = best;
-                for (int i = into.first(node); i < into.end(node); i++) {
-                    touch(nodeOf[into.item(i)]);
+                for (int i = before.first(node); i < before.end(node); i++) {
+                    touch(before.node(i));
                 }
             }
         }
