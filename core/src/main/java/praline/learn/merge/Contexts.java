@@ -29,6 +29,7 @@ final class Contexts {
 
     private final Structure structure;
     private final int filler;
+    private final int decisions;
     private final int[][] stay;
 
     /** What was read in stays after a loop that had been passed just before. */
@@ -59,6 +60,7 @@ final class Contexts {
     Contexts(Structure structure) {
         this.structure = structure;
         filler = structure.filler();
+        decisions = structure.decisions();
         laterStates = structure.states();
         laterEdges = structure.edges();
         recentLimit = structure.edges() <= SMALL ? SMALL : RECENT;
@@ -78,6 +80,17 @@ final class Contexts {
             int start = structure.log.start(word);
             add(start, start >= recentFrom);
         }
+    }
+
+    /** Whether these are what would be counted for a structure now; all words have been counted. */
+    boolean isOf(Structure other) {
+        return structure == other
+                && decisions == other.decisions()
+                && laterEdges == other.edges()
+                && symbolsAtStart == other.symbols.size()
+                && filler == other.filler()
+                && other.log.length() <= Histories.LOOKED_BACK_AT
+                && Arrays.equals(usual, DeadEnds.usual(other));
     }
 
     /** How many edges are counted apart. */
@@ -103,7 +116,9 @@ final class Contexts {
         int before = -1;
         int last = laterEdges; // the start counts as an edge
         int passed = laterEdges;
+        int inert = structure.inert();
         for (int s = structure.at(p); s != WordLog.END; s = structure.at(++p)) {
+            int label = structure.symbols.label(s);
             count(stayed, stay, s);
             count(stayedAgain, stayAgain, s);
             countPaid(q, s);
@@ -111,7 +126,7 @@ final class Contexts {
                 countLater(q, s);
                 countNth(q, s);
             }
-            if (full && structure.symbols.label(s) != structure.inert()) {
+            if (full && label != inert) {
                 countPair(before, last, s);
                 before = last;
             }
@@ -121,7 +136,7 @@ final class Contexts {
                 return; // an edge found since the structure was built; the next building counts it
             }
             boolean again = e == passed && next == q; // a loop passed twice may have led to another state and back
-            if (next != q || structure.symbols.label(s) != filler) {
+            if (next != q || label != filler) {
                 stayed.clear();
                 stayedAgain.clear();
                 passed = e;
@@ -134,7 +149,7 @@ final class Contexts {
             if (!alive[e]) {
                 unpaid.add(e);
             }
-            if (structure.symbols.label(s) != structure.inert()) {
+            if (label != inert) {
                 last = e;
             }
             q = next;
@@ -173,21 +188,28 @@ final class Contexts {
     }
 
     private void count(IntList edges, int[][] counts, int s) {
-        for (int i = 0; i < edges.size(); i++) {
+        for (int i = 0, size = edges.size(); i < size; i++) {
             structure.countIn(counts, edges.get(i), s);
         }
     }
 
     private void countLater(int q, int s) {
-        if (later == null) {
-            return;
-        }
-        for (int i = 0; i < recentCount; i++) {
-            structure.countIn(later, recent[i] * laterStates + q, s);
+        int[][] rows = later;
+        for (int i = 0; rows != null && i < recentCount; i++) {
+            int row = recent[i] * laterStates + q;
+            int[] counts = rows[row];
+            if (counts != null && s < counts.length) {
+                counts[s]++;
+            } else {
+                structure.countIn(rows, row, s);
+            }
         }
     }
 
     private void passed(int e) {
+        if (recentCount > 0 && recent[0] == e) {
+            return;
+        }
         int i = 0;
         while (i < recentCount && recent[i] != e) {
             i++;

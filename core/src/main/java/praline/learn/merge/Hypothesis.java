@@ -152,6 +152,7 @@ final class Hypothesis {
         if (complete && asked && log.length() > (finding().isPresent() ? 1.15 : 1.5) * lengthAtScratch) {
             lengthAtScratch = log.length();
             Structure kept = structure;
+            Contexts keptContexts = contexts;
             double keptScore = score();
             structure = new Structure(symbols, log, structure.inertNow(), corruption);
             // while something is wrong that no repair mends, start from elsewhere each time
@@ -163,7 +164,7 @@ final class Hypothesis {
             if (!complete || score() <= keptScore + GAIN) {
                 structure = kept;
                 complete = true;
-                look();
+                lookAgain(keptContexts);
             }
         }
         // what is wrong could only be mended with more states than are allowed
@@ -298,6 +299,17 @@ final class Hypothesis {
         rivals = likelihood.open();
         findings = contexts.findings(bayes);
         deepFinding = false;
+    }
+
+    /** Looks at a structure for which contexts have been counted before, and takes these if they are what would be counted now. */
+    private void lookAgain(Contexts counted) {
+        if (!corruption.declared() && counted.isOf(structure)) {
+            contexts = counted;
+            likelihood = new Rivals(structure, bayes);
+            lookedAt = structure;
+            decisionsLookedAt = structure.decisions();
+        }
+        look();
     }
 
     private double score() {

@@ -30,12 +30,16 @@ final class Rivals {
 
     private static final int LONGEST_WALK = 100;
     private static final int FEW_SYMBOLS = 20_000;
+    private static final int SMALL = 32;
 
     private final Structure structure;
     private final BayesFactor bayes;
 
     /** By the lower of two states, and by the higher and a label: whether the two cells differ significantly, as far as it was asked. */
     private byte[] @Nullable [] differing;
+
+    /** What words may tell apart, once that was asked. */
+    private @Nullable TellingPairs telling;
 
     /** The labels met when {@link #logarithm} and {@link #differing} were begun; what was met since tells nothing yet. */
     private int labels;
@@ -87,6 +91,7 @@ final class Rivals {
     List<Rival> open() {
         logarithm = logarithms();
         differing = new byte[structure.states()][];
+        telling = null;
         labels = structure.symbols.labelCount();
         // margins rest on probabilities as they were when the words were read: while there are few, all are read anew
         // each time
@@ -122,7 +127,7 @@ final class Rivals {
         for (int e = 0; e < margin.length; e++) {
             waiting |= walkers[e].next < walkers[e].waiting.length;
             for (int i = walkers[e].fresh; i < walkers[e].telling.length; i++) {
-                walked += isWalked(walkers[e], i, margin[e]) ? 1 : 0;
+                walked += isWalked(structure.target(e), walkers[e], i, margin[e]) ? 1 : 0;
             }
         }
         for (int word = structure.log.words() - 1; word >= firstWord && (waiting || walked > 0); word--) {
@@ -130,8 +135,22 @@ final class Rivals {
         }
     }
 
-    private static boolean isWalked(Walkers of, int i, double[] margin) {
-        return of.telling[i] < MOST_TELLING && margin[of.rivals.get(i)] < SETTLED;
+    private boolean isWalked(int target, Walkers of, int i, double[] margin) {
+        int rival = of.rivals.get(i);
+        return of.telling[i] < MOST_TELLING && margin[rival] < SETTLED && mayTell(target, rival);
+    }
+
+    /** Whether a word may tell two states apart; in a large structure that takes longer to know than the words do. */
+    private boolean mayTell(int target, int rival) {
+        if (structure.states() > SMALL || target == Structure.OPEN) {
+            return true;
+        }
+        TellingPairs known = telling;
+        if (known == null) {
+            known = new TellingPairs(structure, bayes);
+            telling = known;
+        }
+        return known.tell(target, rival);
     }
 
     /** Walks against the rivals that are looked at only now, from where their edges were passed. */
@@ -216,12 +235,12 @@ final class Rivals {
 
     private void walkFrom(int target, int position, Walkers walkers, double[] margin) {
         for (int i = walkers.fresh; i < walkers.telling.length; i++) {
-            if (isWalked(walkers, i, margin)) {
+            if (isWalked(target, walkers, i, margin)) {
                 int r = walkers.rivals.get(i);
                 double ratio = ratioOfWalk(target, r, position, -1, SETTLED - margin[r]);
                 margin[r] += ratio;
                 walkers.telling[i] += Math.abs(ratio) > 0.5 ? 1 : 0;
-                walked -= isWalked(walkers, i, margin) ? 0 : 1;
+                walked -= isWalked(target, walkers, i, margin) ? 0 : 1;
             }
         }
     }

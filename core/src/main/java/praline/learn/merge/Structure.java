@@ -183,11 +183,12 @@ final class Structure implements CountedMachine {
     private void run(int state, int position, double before) {
         int q = state;
         int p = position;
+        int ahead = -1; // the next telling position, found once for all that come before it
         double doubt = before;
         for (int s = log.at(p); s != WordLog.END; s = log.at(p)) {
             int e = counted(q, s);
             p++;
-            if (trust.any()) {
+            if (noisy) {
                 double more = trust.doubt(e);
                 if (corruption().isTooMuch(doubt, more)) {
                     trust.cut(p);
@@ -195,7 +196,8 @@ final class Structure implements CountedMachine {
                 }
                 doubt += more;
             }
-            countNext(e, nextTelling(p));
+            ahead = ahead < p ? telling(p) : ahead;
+            countNext(e, at(ahead));
             q = target[e];
             if (q == OPEN) {
                 await(e, p, doubt);
@@ -249,15 +251,14 @@ final class Structure implements CountedMachine {
 
     /** The position of the first symbol at or after the position that is not the inert label's, or of the end of the word. */
     int telling(int position) {
+        if (inert < 0) {
+            return position;
+        }
         int p = position;
-        for (int s = at(p); inert >= 0 && s != WordLog.END && symbols.label(s) == inert; s = at(p)) {
+        for (int s = at(p); s != WordLog.END && symbols.label(s) == inert; s = at(p)) {
             p++;
         }
         return p;
-    }
-
-    private int nextTelling(int position) {
-        return at(telling(position));
     }
 
     private void countNext(int e, int s) {
@@ -268,17 +269,22 @@ final class Structure implements CountedMachine {
 
     /** Counts a symbol in a row, which may be null yet, or shorter than there are symbols now. */
     void countIn(int[][] rows, int row, int s) {
-        if (rows[row] == null || s >= rows[row].length) {
+        int[] counts = rows[row];
+        if (counts == null || s >= counts.length) {
             int size = Math.max(symbols.size(), s + 1);
-            rows[row] = rows[row] == null ? new int[size] : Arrays.copyOf(rows[row], size);
+            counts = counts == null ? new int[size] : Arrays.copyOf(counts, size);
+            rows[row] = counts;
         }
-        rows[row][s]++;
+        counts[s]++;
     }
 
     private int counted(int q, int s) {
-        reserve(q, s);
+        if (s >= count[q].length) {
+            reserve(q, s);
+        }
         count[q][s]++;
-        return edge[q][s] >= 0 ? edge[q][s] : (edge[q][s] = addEdge(q, s));
+        int e = edge[q][s];
+        return e >= 0 ? e : (edge[q][s] = addEdge(q, s));
     }
 
     private void reserve(int q, int s) {

@@ -33,6 +33,23 @@ class SecondThoughtsTest {
     }
 
     @Test
+    void contextsAreGoodUntilWordsWouldBeCountedInAnotherWay() {
+        HandMadeWords words = HandMadeWords.pairs(50, 8);
+        Structure structure = words.oneState();
+        Contexts contexts = new Contexts(structure);
+        words.add(1, "a0 a0");
+        int last = structure.log.start(structure.log.words() - 1);
+        structure.run(0, last);
+        contexts.add(last);
+        assertThat(contexts.isOf(structure)).isTrue();
+        assertThat(contexts.findings(bayes)).isEqualTo(new Contexts(structure).findings(bayes));
+        assertThat(contexts.isOf(words.oneState())).as("of another structure").isFalse();
+        words.add(1, "b0"); // an edge, and a symbol, that were not there
+        structure.run(0, structure.log.start(structure.log.words() - 1));
+        assertThat(contexts.isOf(structure)).isFalse();
+    }
+
+    @Test
     void nothingIsFoundInTheRightStructure() {
         // a significant finding among all tests has the chance 0.005 on fresh words
         for (HandMadeWords words : List.of(HandMadeWords.coins(100, 8), HandMadeWords.pairs(100, 8))) {
