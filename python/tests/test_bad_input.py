@@ -71,6 +71,7 @@ def with_spaces(observation: Any = None, action: Any = None) -> Corridor:
         (Corridor(), {"confidence": 1.5}, "confidence must be between 0 and 1"),
         (Corridor(), {"max_steps": 0}, "max-steps must be at least 1"),
         (Corridor(), {"max_steps": 10**30}, "too large"),
+        (Corridor(), {"max_steps": float("inf")}, "leave it out"),
         (Corridor(), {"seed": "x"}, "seed is 'x'"),
         (Corridor(), {"horizon": 2.5}, "whole number"),
         (Corridor(), {"state": lambda cell: (cell, float("nan"))}, "nan is no state"),
@@ -141,3 +142,24 @@ def test_a_numpy_seed_is_a_seed() -> None:
     env = gym.make("FrozenLake-v1")
     given: Any = np.int64(3)
     assert praline.learn(env, labels=lambda *_: (), seed=given, max_steps=200).steps == 200
+
+
+def test_an_observation_that_is_no_number_is_refused() -> None:
+    class Forgetful(Corridor):
+        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
+            super().reset(seed=seed, options=options)  # and returns nothing
+
+    with pytest.raises(StateError, match="the observation None is no number"):
+        praline.learn(Forgetful(), labels=corridor_labels)
+
+
+def test_a_wrapper_needs_a_machine() -> None:
+    given: Any = "machine.json"
+    with pytest.raises(TypeError, match=r"LearnedMachine\.load"):
+        praline.RewardMachineWrapper(Corridor(), given, labels=corridor_labels)
+
+
+def test_numpy_numbers_are_rules_for_bins() -> None:
+    given: Any = np.float64(0.5)
+    machine = praline.learn(Corridor(), labels=corridor_labels, reward_bins=given, max_steps=300)
+    assert machine.to_json() == praline.learn(Corridor(), labels=corridor_labels, reward_bins=0.5, max_steps=300).to_json()

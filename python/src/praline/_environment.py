@@ -353,7 +353,12 @@ class Episodes:
         return seen | TRUNCATED if truncated else seen
 
     def _number(self, observation: Any) -> int:
-        key = self._state(observation)
+        try:
+            key = self._state(observation)
+        except (TypeError, ValueError):
+            if self._state is not int:
+                raise
+            raise StateError(f"the observation {observation!r} is no number, as those of a Discrete space are; give state=") from None
         try:
             return self.states[key]
         except KeyError:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import jpype
+import numpy as np
 
 from . import _jvm
 from ._words import Symbols, reward_of
@@ -35,6 +36,8 @@ def settings(praline: Any, **given: Any) -> Any:
             number = kind(value)
         except (TypeError, ValueError):
             raise TypeError(f"{name} is {value!r}; give a number") from None
+        except OverflowError:
+            raise ValueError(f"{name} is {value!r}; give a whole number, or leave it out") from None
         if kind is int and number != value:
             raise ValueError(f"{name} is {value!r}; give a whole number")
         try:
@@ -80,6 +83,8 @@ def _rule(bins: Any) -> str:
     """A rule for bins as the command line writes it: a float is a width, an int a number of bins."""
     if isinstance(bins, str):
         return bins
+    if isinstance(bins, np.generic):
+        bins = bins.item()
     if isinstance(bins, bool) or not isinstance(bins, (int, float)):
         raise TypeError(f"reward_bins is {bins!r}; give 'auto', how many bins there are (an int), or their width (a float)")
     return repr(bins)

@@ -50,6 +50,8 @@ class RewardMachineWrapper(gym.Wrapper[Any, Any, Any, Any], gym.utils.RecordCons
         shaping: float | None = None,
         counterfactual: bool = False,
     ) -> None:
+        if machine is not None and not isinstance(machine, LearnedMachine):
+            raise TypeError(f"machine is {machine!r}; give what praline.learn gives, or LearnedMachine.load(file)")
         gym.utils.RecordConstructorArgs.__init__(
             self,
             machine=machine,
