@@ -160,21 +160,35 @@ def test_a_budget_gives_what_is_known() -> None:
     assert "max-steps" in machine.reason
 
 
-def test_ctrl_c_gives_what_is_known() -> None:
-    class Interrupted(Office):
-        taken = 0
+class Interrupted(gym.Wrapper[Any, Any, Any, Any]):
+    """Sends Ctrl-C in a step."""
 
-        def step(self, action: int) -> Any:
-            self.taken += 1
-            if self.taken == 1000:
-                os.kill(os.getpid(), signal.SIGINT)
-            return super().step(action)
+    def __init__(self, env: Any, at: int) -> None:
+        super().__init__(env)
+        self.at, self.taken = at, 0
 
+    def step(self, action: Any) -> Any:
+        self.taken += 1
+        if self.taken == self.at:
+            os.kill(os.getpid(), signal.SIGINT)
+        return super().step(action)
+
+
+@pytest.mark.parametrize("at", [1, 7, 1000, 1003, 2000])
+def test_ctrl_c_gives_what_is_known_without_waiting_for_the_end_of_the_episode(at: int) -> None:
     before = signal.getsignal(signal.SIGINT)
-    machine = praline.learn(Interrupted(), labels="labels")
+    for env in (Office(), gym.make("FrozenLake-v1", map_name="8x8")):
+        machine = praline.learn(Interrupted(env, at), labels=lambda _obs, _action, following, _info: {"hut"} if following == 18 else set())
+        assert machine.status == "interrupted"
+        assert at <= machine.steps <= at + 2
+        assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_ctrl_c_ends_all_lanes() -> None:
+    lanes = gym.vector.SyncVectorEnv([lambda: Interrupted(Office(), 500), Office])
+    machine = praline.learn(lanes, labels="labels")
     assert machine.status == "interrupted"
-    assert 1000 <= machine.steps < 1200
-    assert signal.getsignal(signal.SIGINT) is before
+    assert machine.steps <= 2 * 502
 
 
 def test_two_at_once_in_threads_give_what_each_gives_alone() -> None:

@@ -156,6 +156,8 @@ class Episodes:
         self._tables = numbers[CALL + 2 * LONGEST_SCRIPT :]
         self._passed: set[tuple[int, int, int]] = set()
         self._idle = 0
+        self._turns: Iterator[int] = iter(())
+        self._cut = False
         self._observation: Any = None
 
     # ---- Interaction: without arguments and results, which stand in the shared call, since such calls cross several times as fast
@@ -187,6 +189,12 @@ class Episodes:
         """The episodes that ended in other lanes: there are none."""
         return []
 
+    def cut(self) -> None:
+        """Cuts the present episode after a step or two, when someone will not wait for its end."""
+        self._cut = True
+        for _ in self._turns:
+            pass  # the loop that plays, which has been interrupted, finds none left
+
     # ---- the environment's side
 
     def _start(self) -> int:
@@ -205,11 +213,15 @@ class Episodes:
 
     def _by_script(self, size: int) -> int:
         """Takes actions of the shared script while each shows what is expected; returns how many were taken."""
+        if self._cut:
+            return 0
         self._idle = 0
         script = self._script[: 2 * size].tolist()
         seen = array("q")
         if self._parts == 5:
-            self._follow(iter(script), seen)
+            self._turns = turns = iter(script)
+            if not self._cut:  # asked after the turns can be taken away
+                self._follow(turns, seen)
         else:
             for at in range(size):
                 seen.append(self._take(script[2 * at]))
@@ -220,6 +232,8 @@ class Episodes:
 
     def _by_tables(self) -> int:
         """Takes actions by the shared tables; returns how many were taken."""
+        if self._cut:
+            return 0
         memory, at, most, states, symbols, memories, out, familiar, visits = self._tables[:HEADER].tolist()
         table, seen = self._tables, array("q")
         if self._parts == 5:
@@ -253,7 +267,8 @@ class Episodes:
         pick, plain = self._pick, self._state is int  # what is a number already need not be made one
         observation = self._observation
         met: dict[int, int] = {}
-        for _ in range(most):
+        self._turns = turns = iter(range(0 if self._cut else most))
+        for _ in turns:
             place = memory * wide + at
             action = table[HEADER + place]
             if action == -1:
@@ -350,7 +365,7 @@ class Episodes:
         self._observation = following
         if terminated:
             return seen | TERMINATED
-        return seen | TRUNCATED if truncated else seen
+        return seen | TRUNCATED if truncated or self._cut else seen
 
     def _number(self, observation: Any) -> int:
         try:

@@ -83,6 +83,8 @@ class LaneEpisodes(Episodes):
 
     def _by_script(self, size: int) -> int:
         """Takes actions of the shared script while each shows what is expected; returns how many were taken."""
+        if self._cut:
+            return 0
         script = self._script[: 2 * size].tolist()
         for at in range(size):
             self._script[at] = seen = self._take(script[2 * at])
@@ -93,7 +95,7 @@ class LaneEpisodes(Episodes):
     def _take(self, action: int) -> int:
         """Takes an action in the leading lane, and a random one in each other lane."""
         self._advance(action)
-        return self._seen
+        return self._seen | TRUNCATED if self._cut else self._seen
 
     def overheard(self) -> Any:
         """The episodes that ended in other lanes since the last call."""

@@ -47,8 +47,9 @@ class _Progress:
 class _Interrupts:
     """While learning, the first Ctrl-C asks for what is known so far; a second one is an ordinary KeyboardInterrupt."""
 
-    def __init__(self, interruption: Any) -> None:
+    def __init__(self, interruption: Any, episodes: Episodes) -> None:
         self._interruption = interruption
+        self._episodes = episodes
         self._before: Any = None
         self._armed = threading.current_thread() is threading.main_thread()
 
@@ -59,6 +60,7 @@ class _Interrupts:
 
     def _asked(self, _signal: int, _frame: FrameType | None) -> None:
         self._interruption.ask()
+        self._episodes.cut()
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def __exit__(self, *_: object) -> None:
@@ -180,7 +182,7 @@ def learn(
         line = _Progress(progress)
         course = engine.learn.LearningCourse()
         try:
-            with in_use(made_env), _Interrupts(interruption):
+            with in_use(made_env), _Interrupts(interruption, episodes):
                 learned = engine.bridge.Engine.learn(
                     jpype.JProxy("praline.bridge.Interaction", inst=episodes),
                     symbols.table,
