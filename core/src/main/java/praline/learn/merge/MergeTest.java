@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
 import praline.sample.FrequencyTree;
 import praline.sample.IntList;
@@ -29,6 +30,14 @@ final class MergeTest {
     private int[] own = new int[0];
     private int[] others = new int[0];
     private int touchedCount;
+
+    /** By first symbol of what waits at an edge, how often each came second; and how often any did. */
+    private int[][] second = new int[0][];
+
+    private int[] seconds = new int[0];
+    private @Nullable Structure secondIn;
+    private int secondOf;
+    private int secondWords;
 
     /**
      * A test.
@@ -92,10 +101,13 @@ final class MergeTest {
 
     private double compared(Structure structure, int node) {
         FrequencyTree trees = structure.trees();
-        readAfter(structure, node);
-        others = others.length == own.length ? others : new int[own.length];
+        int size = structure.symbols.size();
+        own = own.length == size ? own : new int[size];
+        others = others.length == size ? others : new int[size];
+        Arrays.fill(own, 0);
         Arrays.fill(others, 0);
         for (int child = trees.firstChild(node); child != FrequencyTree.NONE; child = trees.nextSibling(child)) {
+            own[trees.symbol(child)] = trees.frequency(child);
             others[trees.symbol(child)] = child < inTree.length ? inTree[child] : 0;
         }
         double sum = 0;
@@ -110,16 +122,40 @@ final class MergeTest {
         if (refuses(structure, structure.counts(r), structure.next(e), bound)) {
             return true;
         }
-        FrequencyTree trees = structure.trees();
-        int root = structure.tree(e);
-        int first = root == FrequencyTree.NONE ? root : trees.firstChild(root);
-        for (; first != FrequencyTree.NONE; first = trees.nextSibling(first)) {
-            int edge = structure.edge(r, trees.symbol(first));
-            if (edge >= 0 && readAfter(structure, first) && refuses(structure, structure.next(edge), own, bound)) {
+        readSecond(structure, e);
+        for (int s = 0; s < second.length; s++) {
+            int edge = seconds[s] == 0 ? -1 : structure.edge(r, s);
+            if (edge >= 0 && refuses(structure, structure.next(edge), second[s], bound)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Takes from the edge's tree what was read second after each first symbol; what was taken last is kept while it holds. */
+    private void readSecond(Structure structure, int e) {
+        int words = structure.waiting(e).size();
+        int size = structure.symbols.size();
+        if (structure == secondIn && e == secondOf && words == secondWords && size == second.length) {
+            return;
+        }
+        secondIn = structure;
+        secondOf = e;
+        secondWords = words;
+        second = size == second.length ? second : new int[size][size];
+        seconds = size == seconds.length ? seconds : new int[size];
+        Arrays.fill(seconds, 0);
+        FrequencyTree trees = structure.trees();
+        int root = structure.tree(e);
+        int first = root == FrequencyTree.NONE ? root : trees.firstChild(root);
+        for (; first != FrequencyTree.NONE; first = trees.nextSibling(first)) {
+            int[] counts = second[trees.symbol(first)];
+            Arrays.fill(counts, 0);
+            for (int then = trees.firstChild(first); then != FrequencyTree.NONE; then = trees.nextSibling(then)) {
+                counts[trees.symbol(then)] = trees.frequency(then);
+                seconds[trees.symbol(first)] += trees.frequency(then);
+            }
+        }
     }
 
     private boolean refuses(Structure structure, int[] counts, int[] part, double bound) {
@@ -129,19 +165,6 @@ final class MergeTest {
             }
         }
         return false;
-    }
-
-    /** Takes what was read after a node of the trees into {@link #own}; returns whether that is anything. */
-    private boolean readAfter(Structure structure, int node) {
-        FrequencyTree trees = structure.trees();
-        own = own.length == structure.symbols.size() ? own : new int[structure.symbols.size()];
-        Arrays.fill(own, 0);
-        boolean any = false;
-        for (int child = trees.firstChild(node); child != FrequencyTree.NONE; child = trees.nextSibling(child)) {
-            own[trees.symbol(child)] = trees.frequency(child);
-            any |= trees.frequency(child) > 0;
-        }
-        return any;
     }
 
     private void pool(Structure structure, int e, int r) {

@@ -77,7 +77,7 @@ final class StateMerging {
             findOpen();
             for (int i = 0; i < open.size(); i++) {
                 int e = open.get(i);
-                if (!structure.isUndecided(e)) {
+                if (!structure.isUndecided(e) || (sureOnly && !isWorthTesting(e))) {
                     continue;
                 }
                 testWhatIsNew(e);
@@ -184,6 +184,12 @@ final class StateMerging {
         }
         bestState[e] = best;
         confidence[e] = second == MergeTest.REFUSED ? most : Math.min(most, most - second);
+    }
+
+    /** Whether an edge has been tested, or so many words wait there that most states can be refused at once: the first test is made with all of them. */
+    private boolean isWorthTesting(int e) {
+        boolean tested = e < scores.length && scores[e] != null;
+        return tested || structure.waiting(e).size() >= FIRST * structure.symbols.labelCount();
     }
 
     /** Whether each label has been read first after the edge so often that it would have told the state from another. */
