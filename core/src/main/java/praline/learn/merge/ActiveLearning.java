@@ -37,6 +37,7 @@ public final class ActiveLearning {
     private int round;
     private long stepsAtRound;
     private long stepsAtLook = FIRST_LOOK;
+    private int statesAtLook;
 
     /** The share of rewards that seemed to be replaced at the last look. */
     private OptionalDouble corrupted = OptionalDouble.empty();
@@ -121,15 +122,23 @@ public final class ActiveLearning {
         return !hypothesis.complete() || growth.endless(symbols.labelCount() == 1);
     }
 
-    /** Whether rewards look corrupted at two looks in a row; looks are rare, and the first is late. */
+    /** Whether rewards look corrupted in the same way at two looks in a row; looks are rare, and the first is late. */
     private boolean looksCorrupted() {
         if (settings.noise() > 0 || play.steps() < stepsAtLook) {
             return false;
         }
         stepsAtLook = play.steps() + play.steps() / 2;
-        boolean before = corrupted.isPresent();
+        OptionalDouble before = corrupted;
+        int statesBefore = statesAtLook;
         corrupted = corrupted();
-        return before && corrupted.isPresent();
+        statesAtLook = hypothesis.structure().states();
+        // states that are taken for one show rewards that they do not pay, too, but not for long, and not the same
+        // share of them
+        return before.isPresent()
+                && corrupted.isPresent()
+                && statesAtLook <= 1.25 * statesBefore
+                && Math.max(before.getAsDouble(), corrupted.getAsDouble())
+                        <= 2 * Math.min(before.getAsDouble(), corrupted.getAsDouble());
     }
 
     private OptionalDouble corrupted() {

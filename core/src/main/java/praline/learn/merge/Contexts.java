@@ -235,7 +235,7 @@ final class Contexts {
 
     /** The counts by symbol read just after an edge and then a symbol; may be shorter than there are symbols; not to be changed. */
     int[] after(int e, int symbol) {
-        int[] counts = e < laterEdges && symbol < symbolsAtStart ? pairs[e * symbolsAtStart + symbol] : null;
+        int[] counts = e <= laterEdges && symbol < symbolsAtStart ? pairs[e * symbolsAtStart + symbol] : null;
         return counts == null ? EMPTY : counts;
     }
 

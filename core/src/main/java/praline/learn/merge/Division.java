@@ -3,33 +3,52 @@ package praline.learn.merge;
 import java.util.Arrays;
 
 /**
- * The division that a finding about two edges asks for: the first leads to a copy of its target of its own, from where the second leads to a copy of
- * its target; else the copies lead on as their states do. Deciding the first edge anew would not do where its target was made by it, so that it is
+ * The division that a finding about two edges asks for: the first, which may be the start of a word, leads to a copy of its target of its own, from
+ * where the second leads to a copy of its target; else the copies lead on as their states do. Deciding the first edge anew would not do where its target was made by it, so that it is
  * the others that are wrong.
  */
 final class Division {
     private Division() {}
 
-    /** Whether the finding speaks of what follows two edges; for what follows one, there are other ways. */
+    /** Whether the finding speaks of what follows two edges, or the start and one; for what follows one, there are other ways. */
     static boolean isAskedFor(Structure structure, Contexts.Finding finding, int maxStates) {
-        int e = finding.edge();
+        int q = finding.edge() <= structure.edges() ? structure.entered(finding.edge()) : Structure.OPEN;
         return finding.then() >= 0
-                && e < structure.edges()
-                && structure.target(e) != Structure.OPEN
-                && structure.successor(structure.target(e), finding.then()) != Structure.OPEN
+                && q != Structure.OPEN
+                && structure.successor(q, finding.then()) != Structure.OPEN
                 && structure.states() + 2 <= maxStates;
     }
 
     /** The table of the divided structure, as {@link Structure#table} gives it. */
     static int[][] of(Structure structure, Contexts.Finding finding) {
         int e = finding.edge();
-        int q = structure.target(e);
         int copy = structure.states();
-        int[][] table = withCopy(structure.table(), q);
-        table[structure.from(e)][structure.symbol(e)] = copy;
-        table = withCopy(table, structure.successor(q, finding.then()));
-        table[copy][finding.then()] = copy + 1;
+        int[][] table = structure.table();
+        int first = 0;
+        if (e == structure.edges()) {
+            table = withOwnStart(structure, table);
+        } else {
+            table = withCopy(table, structure.target(e));
+            table[structure.from(e)][structure.symbol(e)] = copy;
+            first = copy;
+        }
+        table = withCopy(table, table[first][finding.then()]);
+        table[first][finding.then()] = copy + 1;
         return table;
+    }
+
+    /** The start has a state of its own, which is left by all but what is passed over; the others that came to it come to a copy. */
+    private static int[][] withOwnStart(Structure structure, int[][] table) {
+        int copy = table.length;
+        int[] start = table[0].clone();
+        for (int[] row : table) {
+            Arrays.setAll(row, s -> row[s] == 0 ? copy : row[s]);
+        }
+        int[][] longer = withCopy(table, 0);
+        for (int s = 0; s < start.length; s++) {
+            longer[0][s] = structure.symbols.label(s) == structure.inert() ? start[s] : longer[0][s];
+        }
+        return longer;
     }
 
     private static int[][] withCopy(int[][] table, int q) {

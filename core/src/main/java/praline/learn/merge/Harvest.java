@@ -84,7 +84,7 @@ final class Harvest {
 
     /** Whether there is anything to be had. */
     boolean worthwhile() {
-        return plan.startValue() > NOTHING;
+        return startValue() > NOTHING;
     }
 
     /** Whether the last episode came to anything that it was planned for. */
@@ -92,9 +92,9 @@ final class Harvest {
         return gained;
     }
 
-    /** What the start is worth. */
+    /** What the start is worth, with what is to be done just there. */
     double startValue() {
-        return plan.startValue();
+        return plan.startValue() + plan.startErrand();
     }
 
     /** The walk of one episode; beyond what is known it goes on as a chain. */

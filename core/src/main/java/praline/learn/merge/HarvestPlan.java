@@ -53,6 +53,7 @@ final class HarvestPlan {
 
     private int symbols = -1;
     private double startValue;
+    private double startErrand;
     private boolean allTried;
 
     /** How an episode begins by this plan, once it was asked for. */
@@ -122,6 +123,8 @@ final class HarvestPlan {
         double[] bonus = product.untried(tries);
         allTried = bonus == null;
         startValue = product.startValue(values.solve(bonus));
+        boolean atStart = needs != null && needs.weighs() && wants(edges);
+        startErrand = atStart ? product.atStart(node -> errandWorth(edges, node, Set.of())) : 0;
         if (changed || version != values.version() || startedAt != startValue) {
             beginning = null;
         }
@@ -241,6 +244,11 @@ final class HarvestPlan {
     /** What the start is worth. */
     double startValue() {
         return startValue;
+    }
+
+    /** What an errand just after the start is worth, where nothing else may lead to it: what follows the start and an edge. */
+    double startErrand() {
+        return startErrand;
     }
 
     /** What an action of a node that was never tried is worth. */

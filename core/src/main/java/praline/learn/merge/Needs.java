@@ -37,6 +37,7 @@ final class Needs {
 
     private static final double MOST_SPENT_ON_RIVAL = 5 * Rivals.SETTLED + 20;
 
+    private static final double MOST_SPENT_ON_BEGINNING = 300;
     private static final double MOST_SPENT_ON_DEAD_END = 10;
     private static final double LEAST_SPENT_ON_DEAD_END = 0.05;
 
@@ -196,7 +197,8 @@ final class Needs {
 
     private boolean wantsFollower(int e, int label) {
         if (extent.isTwofold()) {
-            return e < structure.edges() && successions.wanted(e, label) > 0;
+            boolean tried = e == structure.edges() && isGivenUp(Spent.beginning(label), MOST_SPENT_ON_BEGINNING);
+            return !tried && successions.wanted(e, label) > 0;
         }
         return followers.wanted(e, label, extent) || wantsLoop(e, label);
     }
@@ -283,6 +285,8 @@ final class Needs {
         if (!extent.isTwofold()) { // they keep an account of their own
             spent.add(key(errand), errand.value);
             wanted.forget(errand.edge);
+        } else if (errand.edge == structure.edges()) {
+            spent.add(Spent.beginning(errand.label), errand.value);
         }
     }
 

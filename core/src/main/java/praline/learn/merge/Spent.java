@@ -16,6 +16,7 @@ final class Spent {
     private static final int ROW = 6;
     private static final int ROWS = 7;
     private static final int RARITY = 8;
+    private static final int BEGINNING = 9;
 
     private final LongDoubles accounts = new LongDoubles();
 
@@ -87,6 +88,11 @@ final class Spent {
     /** An edge whose reward is too rare. */
     static long rarity(int e) {
         return question(RARITY, e, 0, 0);
+    }
+
+    /** A label with which words are to begin, for what follows it. */
+    static long beginning(int label) {
+        return question(BEGINNING, 0, 0, label);
     }
 
     private static long question(int kind, int e, int then, int of) {

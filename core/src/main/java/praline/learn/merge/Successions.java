@@ -6,7 +6,7 @@ import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.Sameness;
 
 /**
- * What is read after two edges, one after the other: an edge may lead to a copy of its target that is like it in each label, and unlike it
+ * What is read after two edges, one after the other, or after the start of a word and an edge: an edge may lead to a copy of its target that is like it in each label, and unlike it
  * only after a label more. Where random chains come to such a word often enough for the PAC error, it is read until {@link Sameness} with the
  * state after the second edge is shown. The seldomer they come to it, the weaker the test: what may be missed is a difference that would show in
  * {@link #leastShare} of the chains, times the chance to miss it.
@@ -91,7 +91,7 @@ final class Successions {
     /** The chance that a label, read after the edge, is followed by an edge after which something lacks. */
     double wanted(int e, int label) {
         double sum = 0;
-        int q = machine.target(e);
+        int q = machine.entered(e);
         for (int s : q == CountedMachine.OPEN ? new int[0] : machine.symbols().ofLabel(label)) {
             int then = machine.edge(q, s);
             if (then >= 0 && isLacking(e, then)) {
@@ -119,7 +119,7 @@ final class Successions {
         double most = found == null ? StrictMath.log(share / leastShare) : Double.POSITIVE_INFINITY;
         int q = machine.target(then);
         return q != CountedMachine.OPEN
-                && !contexts.passesOver(machine.symbol(e))
+                && (isStart(e) || !contexts.passesOver(machine.symbol(e)))
                 && !contexts.passesOver(machine.symbol(then))
                 && sameness.isOpen(q, label, contexts.after(e, machine.symbol(then)), true, most)
                 && spent.on(Spent.succession(e, then, label)) <= MOST_IN_VAIN;
@@ -136,7 +136,12 @@ final class Successions {
 
     /** The share of random chains that pass the two edges, one after the other, and then read a certain label. */
     private double share(int e, int then) {
-        return visits[machine.from(e)] * chance(e) * chance(then) / labels;
+        double passes = isStart(e) ? 1.0 / machine.states() : visits[machine.from(e)] * chance(e);
+        return passes * chance(then) / labels;
+    }
+
+    private boolean isStart(int e) {
+        return e == machine.edges();
     }
 
     /** Words in fewer chains than this are not asked for. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.IntList;
@@ -237,11 +238,16 @@ public final class ProductModel {
 
     /** The mean value over the states in which episodes start, by how often they did. */
     public double startValue(double[] value) {
+        return atStart(node -> value[node]);
+    }
+
+    /** The mean over the states in which episodes start of anything that nodes have. */
+    public double atStart(IntToDoubleFunction ofNode) {
         double sum = 0;
         long total = 0;
         for (int node = 0; node < starts; node++) {
             int weight = model.starts(xs.get(node));
-            sum += weight * value[node];
+            sum += weight * ofNode.applyAsDouble(node);
             total += weight;
         }
         return total == 0 ? 0 : sum / total;

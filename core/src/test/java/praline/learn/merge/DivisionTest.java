@@ -58,8 +58,29 @@ class DivisionTest {
                 .isFalse();
         assertThat(Division.isAskedFor(one, new Contexts.Finding(e, -1, 0, b, -20), 100))
                 .isFalse();
-        assertThat(Division.isAskedFor(one, new Contexts.Finding(one.edges(), a, 0, b, -20), 100))
-                .as("the start")
-                .isFalse();
+    }
+
+    @Test
+    void theStartGetsAStateOfItsOwn() {
+        HandMadeWords late = new HandMadeWords()
+                .add(200, "a0 b0")
+                .add(100, "x0 a0 b0")
+                .add(100, "x0 a0 b1")
+                .add(100, "x0 x0 a0 b0")
+                .add(100, "x0 x0 a0 b1");
+        Structure merged = late.oneState();
+        int first = late.symbol("a0");
+        Contexts.Finding finding = new Contexts.Finding(merged.edges(), first, 0, late.label("b"), -20);
+
+        assertThat(Division.isAskedFor(merged, finding, 3)).isTrue();
+        Structure divided = merged.rewired(Division.of(merged, finding));
+
+        assertThat(divided.states()).isEqualTo(3);
+        int others = divided.successor(0, late.symbol("x0"));
+        int alone = divided.successor(0, first);
+        assertThat(others).isNotZero().isEqualTo(divided.successor(others, late.symbol("x0")));
+        assertThat(alone).isNotZero().isNotEqualTo(others);
+        assertThat(divided.counts(alone)[late.symbol("b0")]).isEqualTo(200);
+        assertThat(divided.counts(others)[late.symbol("b1")]).isEqualTo(200);
     }
 }
