@@ -1,8 +1,14 @@
 package praline.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static praline.machine.Condition.exactly;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import praline.compare.Equivalence;
 import praline.formats.Scenarios;
 import praline.lab.family.MachineFamily;
@@ -12,6 +18,10 @@ import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.merge.ActiveLearning;
+import praline.machine.Label;
+import praline.machine.RewardMachine;
+import praline.machine.Unlisted;
+import praline.process.Gridworld;
 import praline.process.Task;
 
 /** Runs that once converged and were wrong. */
@@ -65,5 +75,41 @@ class NeverWrongTest {
         LearnedMachine learned = learned(wide, 125, 20_000);
 
         assertThat(learned.reason()).isEqualTo("max-steps 20000 reached");
+    }
+
+    /**
+     * A frozen lake: bait at b, a hut at h where it is used, a goal that pays for a catch. Nearly all ways to the hut pass the bait, so that what is
+     * paid without shows only after the start and the hut, and seldom.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {4, 24})
+    void fishingWithoutBaitIsNotTakenForFishing(long seed) {
+        Label bait = Label.of("bait");
+        Label hut = Label.of("hut");
+        Label goal = Label.of("goal");
+        RewardMachine fishing = RewardMachine.builder("fishing")
+                .propositions("bait", "hut", "goal")
+                .states("none", "baited", "fished")
+                .unlisted(Unlisted.STAY)
+                .transition("none", exactly("bait"), "baited", 1, 0)
+                .transition("baited", exactly("hut"), "fished", 1, 0)
+                .transition("fished", exactly("goal"), "none", 0.7, 1)
+                .transition("fished", exactly("goal"), "none", 0.3, 0)
+                .build();
+        Task lake = new Task(
+                "lake",
+                Gridworld.parse(
+                        List.of("S...", "bH.H", "..hH", "H..G"),
+                        Map.of('b', bait, 'h', hut, 'G', goal, 'H', Label.EMPTY),
+                        Set.of('H', 'G'),
+                        2.0 / 3),
+                fishing,
+                100,
+                0.95);
+
+        LearnedMachine learned = learned(lake, seed, 2_000_000);
+
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(isRight(lake, learned)).isTrue();
     }
 }
