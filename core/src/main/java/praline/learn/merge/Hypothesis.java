@@ -49,6 +49,8 @@ final class Hypothesis {
     /** Where there is noise, what a division must gain for each symbol, as a multiple of its share: strangers among the words explain as much. */
     private static final double GAIN_OF_SYMBOL = 0.2;
 
+    private static final int MOST_LAST_UNIONS = 3;
+
     private static final double[] PATIENCE = {1, 2, 0.5, 1.4, 0.7};
 
     private final Symbols symbols;
@@ -71,6 +73,7 @@ final class Hypothesis {
     private int lengthAtScratch;
     private int scratches;
     private int splits;
+    private int lastUnions;
     private boolean deepFinding;
     private Structure lookedAt;
     private int decisionsLookedAt;
@@ -243,6 +246,23 @@ final class Hypothesis {
             deepFinding = true;
         }
         return known;
+    }
+
+    /**
+     * Once nothing is left to ask: unites states that nothing tells apart, however little that wins, for nothing more will come. Returns whether it
+     * did; not often, in case later words take them apart again.
+     */
+    boolean uniteAtLast() {
+        Structure kept = structure;
+        if (structure.openEdges() == 0 && lastUnions < MOST_LAST_UNIONS) {
+            unite(true);
+        }
+        if (structure == kept) {
+            return false;
+        }
+        lastUnions++;
+        look();
+        return true;
     }
 
     /** Divides states where that explains the words clearly better; returns whether it did. */
@@ -428,9 +448,13 @@ final class Hypothesis {
 
     /** Unites states that nothing tells apart (left over from a merge that was refused while counts were polluted). */
     private void unite() {
+        unite(false);
+    }
+
+    private void unite(boolean atLast) {
         for (int b = 1; b < structure.states(); b++) {
             for (int a = 0; a < b; a++) {
-                int[] targets = Union.targets(structure, bayes, a, b);
+                int[] targets = Union.targets(structure, bayes, a, b, atLast);
                 if (targets != null) {
                     structure = structure.redirected(targets);
                     b = 0;

@@ -30,13 +30,18 @@ final class Union {
         }
     }
 
-    /** The targets by edge after uniting b with a, or null if something speaks against it. */
-    static int @org.jspecify.annotations.Nullable [] targets(Structure structure, BayesFactor bayes, int a, int b) {
+    /**
+     * The targets by edge after uniting b with a, or null if something speaks against it.
+     *
+     * @param atLast whether no more will be known: then it need not win anything but an edge, and nothing may speak against it at all
+     */
+    static int @org.jspecify.annotations.Nullable [] targets(
+            Structure structure, BayesFactor bayes, int a, int b, boolean atLast) {
         if (areUnlike(structure, bayes, a, b)) {
             return null; // most pairs are, and need no more
         }
         Union union = new Union(structure, bayes);
-        return union.holds(a, b) ? union.targets() : null;
+        return union.holds(a, b, atLast ? 0 : CELL, atLast ? 0 : GAIN) ? union.targets() : null;
     }
 
     private static boolean areUnlike(Structure structure, BayesFactor bayes, int a, int b) {
@@ -64,7 +69,7 @@ final class Union {
         return root;
     }
 
-    private boolean holds(int a, int b) {
+    private boolean holds(int a, int b, double cell, double gain) {
         double sum = 0;
         int saved = 0;
         Deque<int[]> pairs = new ArrayDeque<>();
@@ -81,7 +86,7 @@ final class Union {
             int[] ofZ = pooled[z] == null ? structure.counts(z) : pooled[z];
             for (int l = 0; l < structure.symbols.labelCount(); l++) {
                 double factor = bayes.of(ofY, ofZ, structure.symbols.ofLabel(l), false);
-                if (factor < CELL) {
+                if (factor < cell) {
                     return false;
                 }
                 sum += factor;
@@ -97,7 +102,7 @@ final class Union {
                 }
             }
         }
-        return sum + Explanation.CHOICE * saved * StrictMath.log(structure.states()) > GAIN;
+        return sum + Explanation.CHOICE * saved * StrictMath.log(structure.states()) > gain;
     }
 
     private boolean isReal(int q, int s) {

@@ -208,6 +208,23 @@ class SecondThoughtsTest {
     }
 
     @Test
+    void whatNothingTellsApartIsUnitedAtLast() {
+        HandMadeWords words = HandMadeWords.coins(100, 8).add(20, "d0").add(5, "b0 d0");
+        Structure tooMany = words.undecided();
+        int trivial = tooMany.promote(tooMany.edge(0, words.symbol("b0")));
+        for (int e = 0; e < tooMany.edges(); e++) {
+            if (tooMany.target(e) == Structure.OPEN) {
+                tooMany.close(e, 0);
+            }
+        }
+
+        assertThat(Union.targets(tooMany, bayes, 0, trivial, false))
+                .as("little is won")
+                .isNull();
+        assertThat(Union.targets(tooMany, bayes, 0, trivial, true)).isNotNull().doesNotContain(trivial);
+    }
+
+    @Test
     void twoOfTheSameAreUnited() {
         HandMadeWords words = HandMadeWords.pairs(100, 8);
         Structure tooMany = words.undecided();
@@ -219,11 +236,11 @@ class SecondThoughtsTest {
         tooMany.close(tooMany.edge(second, words.symbol("a1")), again);
         assertThat(tooMany.openEdges()).isZero();
 
-        int[] targets = Objects.requireNonNull(Union.targets(tooMany, bayes, 0, again), "not united");
+        int[] targets = Objects.requireNonNull(Union.targets(tooMany, bayes, 0, again, false), "not united");
         assertThat(tooMany.redirected(targets).shape()).isEqualTo(words.merged().shape());
-        assertThat(Union.targets(tooMany, bayes, 0, first)).isNull();
-        assertThat(Union.targets(tooMany, bayes, first, again)).isNull();
-        assertThat(Union.targets(tooMany, bayes, first, second))
+        assertThat(Union.targets(tooMany, bayes, 0, first, false)).isNull();
+        assertThat(Union.targets(tooMany, bayes, first, again, false)).isNull();
+        assertThat(Union.targets(tooMany, bayes, first, second, false))
                 .as("their successors too")
                 .isNotNull();
     }

@@ -37,7 +37,7 @@ class StateSplittingTest {
     private Structure united(Structure structure) {
         for (int b = 1; b < structure.states(); b++) {
             for (int a = 0; a < b; a++) {
-                int[] targets = Union.targets(structure, bayes, a, b);
+                int[] targets = Union.targets(structure, bayes, a, b, false);
                 if (targets != null) {
                     return united(structure.redirected(targets));
                 }
