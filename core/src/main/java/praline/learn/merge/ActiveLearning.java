@@ -24,6 +24,9 @@ public final class ActiveLearning {
     /** Steps before one asks whether rewards look corrupted while learning goes on. */
     private static final long FIRST_LOOK = 8000;
 
+    /** A share of replaced rewards that is too small to end learning for before it is done: states that are taken for one look like it, too. */
+    private static final double FAINT = 0.003;
+
     private final Settings settings;
     private final Stop stop;
     private final Consumer<LearningRound> listener;
@@ -136,6 +139,7 @@ public final class ActiveLearning {
         // share of them
         return before.isPresent()
                 && corrupted.isPresent()
+                && corrupted.getAsDouble() >= FAINT
                 && statesAtLook <= 1.25 * statesBefore
                 && Math.max(before.getAsDouble(), corrupted.getAsDouble())
                         <= 2 * Math.min(before.getAsDouble(), corrupted.getAsDouble());
