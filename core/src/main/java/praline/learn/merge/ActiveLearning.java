@@ -131,18 +131,17 @@ public final class ActiveLearning {
             return false;
         }
         stepsAtLook = play.steps() + play.steps() / 2;
-        OptionalDouble before = corrupted;
+        double before = corrupted.orElse(0);
         int statesBefore = statesAtLook;
-        corrupted = corrupted();
+        double share = corrupted().orElse(0);
+        corrupted = share < FAINT ? OptionalDouble.empty() : OptionalDouble.of(share);
         statesAtLook = hypothesis.structure().states();
         // states that are taken for one show rewards that they do not pay, too, but not for long, and not the same
         // share of them
-        return before.isPresent()
+        return before > 0
                 && corrupted.isPresent()
-                && corrupted.getAsDouble() >= FAINT
                 && statesAtLook <= 1.25 * statesBefore
-                && Math.max(before.getAsDouble(), corrupted.getAsDouble())
-                        <= 2 * Math.min(before.getAsDouble(), corrupted.getAsDouble());
+                && Math.max(before, share) <= 2 * Math.min(before, share);
     }
 
     private OptionalDouble corrupted() {
