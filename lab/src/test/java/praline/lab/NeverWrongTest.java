@@ -112,4 +112,19 @@ class NeverWrongTest {
         assertThat(learned.status()).isEqualTo(Status.CONVERGED);
         assertThat(isRight(lake, learned)).isTrue();
     }
+
+    /**
+     * A run that did not end: what was wanted after a loop could not be read but after two passages of it, so that the plan for all edges came to nothing again
+     * and again, and a reward of one in ten thousand, which shows a state too few, was looked for at the end of a word of twelve labels.
+     */
+    @Test
+    void whatCanNotBeHadDoesNotKeepARunFromItsEnd() {
+        Task doors = RandomEnvironments.of(Place.DOORS)
+                .task(MachineFamily.DENSE.machine(MachineFamily.DENSE.shape().withStates(3), 8000036), 8000036);
+
+        LearnedMachine learned = learned(doors, 8000036, 300_000);
+
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(isRight(doors, learned)).isTrue();
+    }
 }

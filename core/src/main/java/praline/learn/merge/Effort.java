@@ -14,7 +14,10 @@ final class Effort {
     /** What must have been foreseen in vain before a plan is given up: had it been right, the chance of that were e^-10. */
     private static final double MOST_FORESEEN = 10;
 
-    private static final double GROWTH = 1.2;
+    /** How much the data must grow before what was given up is tried again; each time in vain doubles it, or a run would never come to its end. */
+    private static final double GROWTH = 0.2;
+
+    private static final double MOST_GROWTH = 1000;
     private static final double WEIGHT = 0.1;
 
     /** What a gain may always cost, and what share of all steps. */
@@ -36,6 +39,7 @@ final class Effort {
     private long sinceGain;
     private long playedAt;
     private long gaveUpAt = -1;
+    private double growth = GROWTH / 2;
 
     /**
      * No effort yet.
@@ -48,7 +52,7 @@ final class Effort {
 
     /** Whether it was given up a short while ago: what was asked could not be come by, or was too dear; other data may change that. */
     boolean resting(long steps) {
-        return gaveUpAt >= 0 && steps < GROWTH * gaveUpAt;
+        return gaveUpAt >= 0 && steps < (1 + growth) * gaveUpAt;
     }
 
     /** Begins, or goes on, at so many steps. */
@@ -65,14 +69,17 @@ final class Effort {
         inVain++;
         sinceGain += taken;
         if (gained) {
+            growth = GROWTH / 2;
             price += WEIGHT * (sinceGain - price);
             sinceGain = 0;
             foreseen = 0;
             inVain = 0;
         }
         if (tooDear(steps) || idle >= FEW || (inVain >= FEW && foreseen >= MOST_FORESEEN)) {
+            double next = Math.min(2 * growth, MOST_GROWTH);
             forget();
             gaveUpAt = steps;
+            growth = next;
         }
     }
 
@@ -89,5 +96,6 @@ final class Effort {
         price = 0;
         sinceGain = 0;
         gaveUpAt = -1;
+        growth = GROWTH / 2;
     }
 }

@@ -41,6 +41,9 @@ final class Harvest {
     private int rival;
     private int passed = -1;
     private boolean gained;
+    /** Loops that were passed twice in a row, so that nothing was begun after them although the plan had foreseen it. */
+    private final IntList again = new IntList();
+
     private final List<Needs.Errand> begun = new ArrayList<>();
     private final IntList begunAt = new IntList();
 
@@ -70,6 +73,9 @@ final class Harvest {
         for (Needs.Errand tried : begun) {
             plan.tried(tried.edge());
         }
+        for (int i = 0; isInVain() && i < again.size(); i++) {
+            plan.inVain(again.get(i));
+        }
         plan.update();
     }
 
@@ -90,6 +96,11 @@ final class Harvest {
     /** Whether the last episode came to anything that it was planned for. */
     boolean gained() {
         return gained;
+    }
+
+    /** Whether the last episode came to nothing because a loop was passed twice in a row: a plan has no memory of what was passed. */
+    boolean isInVain() {
+        return !gained && again.size() > 0;
     }
 
     /** What the start is worth, with what is to be done just there. */
@@ -163,6 +174,7 @@ final class Harvest {
         done.clear();
         begun.clear();
         begunAt.clear();
+        again.clear();
         errand = null;
         passed = -1;
         gained = false;
@@ -243,7 +255,7 @@ final class Harvest {
     /** Goes on with the errand, ends it, or begins one: after the same edge while its target is not left, else after the last. */
     private void goOn(Play play) {
         CountedMachine machine = product.machine();
-        boolean again = isPassedAgain(play) && needs != null && !needs.wantsAgain();
+        boolean passedAgain = isPassedAgain(play) && needs != null && !needs.wantsAgain();
         int stayed = -1;
         int first = -1;
         if (errand != null && needs != null && errand.label() >= 0) {
@@ -267,8 +279,12 @@ final class Harvest {
             touched.add(first);
             begin(needs.second(first, play.lastEdge(), play.over() ? -1 : node, !play.rehearsing()), play);
         }
-        if (errand == null && node >= 0 && !again && plan.wants(play.lastEdge())) {
-            begin(errandAfter(play.lastEdge(), node), play);
+        if (errand == null && node >= 0 && plan.wants(play.lastEdge())) {
+            if (!passedAgain) {
+                begin(errandAfter(play.lastEdge(), node), play);
+            } else if (!again.contains(play.lastEdge()) && errandAfter(play.lastEdge(), node) != null) {
+                again.add(play.lastEdge());
+            }
         }
     }
 

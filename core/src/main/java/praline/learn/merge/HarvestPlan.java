@@ -19,6 +19,9 @@ import praline.sample.IntList;
 final class HarvestPlan {
     private static final int[] NONE = new int[0];
 
+    /** So many episodes may come to nothing because a loop is passed again. */
+    private static final int MOST_IN_VAIN = 3;
+
     private final ProductModel product;
     private final CountedMachine machine;
     private final Harvest.CellWorth cells;
@@ -42,6 +45,9 @@ final class HarvestPlan {
 
     /** By edge and state of the environment, what an errand is worth there; -1 where it has not been asked. */
     private final double[] @Nullable [] errand;
+
+    /** By edge, in how many episodes nothing could be begun after it, since it was a loop that was passed again. */
+    private final int[] inVain;
 
     private final GrownStates grown;
 
@@ -85,6 +91,7 @@ final class HarvestPlan {
         followers = new int[edges + 1][];
         rivals = new int[edges + 1][];
         errand = new double[edges + 1][];
+        inVain = new int[edges + 1];
         Arrays.fill(countedAt, -1);
         Arrays.fill(followers, NONE);
         Arrays.fill(rivals, NONE);
@@ -94,6 +101,13 @@ final class HarvestPlan {
     /** Says that an errand after the edge was begun since: it may need no more. */
     void tried(int e) {
         asked.set(e);
+    }
+
+    /** Says that an episode came to nothing since the edge was passed again; after a few of them what is needed after it is planned no more. */
+    void inVain(int e) {
+        if (++inVain[e] == MOST_IN_VAIN) {
+            asked.set(e);
+        }
     }
 
     /** Plans by what is needed now: only what depends on states that have grown, and on errands that were tried, is other than it was. */
@@ -151,8 +165,9 @@ final class HarvestPlan {
 
     private boolean updateErrands(Needs of, int e) {
         if (of.open() == null) {
-            int[] labelsNow = of.followersWanted(e);
-            int[] rivalsNow = of.rivalsWanted(e);
+            boolean none = inVain[e] >= MOST_IN_VAIN;
+            int[] labelsNow = none ? NONE : of.followersWanted(e);
+            int[] rivalsNow = none ? NONE : of.rivalsWanted(e);
             if (!of.weighs() && Arrays.equals(labelsNow, followers[e]) && Arrays.equals(rivalsNow, rivals[e])) {
                 return false;
             }

@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
@@ -194,15 +195,21 @@ final class Questions {
         activity = "rare rewards";
         Rarities rarities = new Rarities(hypothesis.structure(), settings.minProbability(), spent);
         long before = play.episodes();
-        for (int e = rarities.next(); e >= 0 && !roundIsOver(); e = rarities.next()) {
+        for (int e = rarities.next(play.steps()); e >= 0 && !roundIsOver(); e = rarities.next(play.steps())) {
+            long begun = play.steps();
             for (boolean telling : new boolean[] {true, false}) {
-                for (IntList labels : rarities.wordsTo(e, Rarities.WORDS, telling)) {
-                    observe((p, seed) -> chains.replay(p, seed, labels));
-                }
+                replay(rarities.wordsTo(e, Rarities.WORDS, telling));
+                replay(rarities.endingsTo(e, telling));
             }
-            rarities.played(e);
+            rarities.played(e, play.steps() - begun);
         }
         return play.episodes() > before;
+    }
+
+    private void replay(List<IntList> words) {
+        for (IntList labels : words) {
+            observe((p, seed) -> chains.replay(p, seed, labels));
+        }
     }
 
     /** What is needed to decide the structure, as long as it is not dear. */
@@ -230,7 +237,7 @@ final class Questions {
             if (harvest == null || !harvest.isOn(product)) {
                 ask(extent); // there may be other needs, of another product
                 harvest = new Harvest(product, cells, needs, value, tries());
-            } else if (harvest.gained() || extent == Extent.OPEN) {
+            } else if (harvest.gained() || harvest.isInVain() || extent == Extent.OPEN) {
                 harvest.plan(); // else nothing has changed: open edges are given up after some visits in vain
             }
             if (!harvest.worthwhile()) {

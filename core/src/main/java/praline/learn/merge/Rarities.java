@@ -1,8 +1,8 @@
 package praline.learn.merge;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import praline.learn.Interval;
 import praline.sample.IntList;
 import praline.sample.WordLog;
@@ -18,8 +18,14 @@ final class Rarities {
     /** How many words to one rare reward are played again, with fillers and without. */
     static final int WORDS = 3;
 
-    /** How often they are, while the structure stays. */
+    /** How often they are at least, while the structure stays. */
     private static final int REPLAYS = 5;
+
+    /** How many labels of a word are played again without those before them. */
+    private static final int MOST_LAST = 5;
+
+    /** What share of all steps may be taken for that. */
+    private static final double SHARE = 0.02;
 
     private final Structure structure;
     private final Spent spent;
@@ -50,20 +56,29 @@ final class Rarities {
         }
     }
 
-    /** A rare reward whose words are to be played again, as its edge, or -1. */
-    int next() {
+    /**
+     * A rare reward whose words are to be played again, as its edge, or -1. A word may come to the reward in one play of many, so that they are played on while
+     * the structure stays: it is almost certainly wrong.
+     *
+     * @param steps how many steps were taken in all
+     */
+    int next(long steps) {
         for (int e : edges) {
-            if (spent.on(Spent.rarity(e)) < REPLAYS) {
+            if (spent.on(Spent.rarity(e)) < REPLAYS || spent.on(Spent.raritySteps(e)) < SHARE * steps / edges.size()) {
                 return e;
             }
         }
         return -1;
     }
 
-    /** Notes that the words to it were played again. */
-    void played(int edge) {
+    /** Notes that the words to it were played again, in so many steps. */
+    void played(int edge, long steps) {
         spent.add(Spent.rarity(edge), 1.0);
+        spent.add(Spent.raritySteps(edge), Math.max(1, steps));
     }
+
+    /** The labels of a word up to a reward, and by label the state before it. */
+    private record Way(IntList labels, IntList states) {}
 
     /**
      * The labels of the shortest words that led to a reward, itself included.
@@ -72,33 +87,70 @@ final class Rarities {
      * @param telling whether to leave fillers out
      */
     List<IntList> wordsTo(int edge, int most, boolean telling) {
-        int filler = telling ? structure.filler() : -1;
-        List<IntList> words = new ArrayList<>();
-        for (int word = 0; word < structure.log.words(); word++) {
-            IntList labels = labelsUpTo(edge, structure.log.start(word), filler);
-            if (labels.size() > 0) {
-                words.add(labels);
-            }
-        }
-        words.sort((a, b) -> Integer.compare(a.size(), b.size()));
-        return Collections.unmodifiableList(words.subList(0, Math.min(most, words.size())));
+        return waysTo(edge, most, telling).stream().map(Way::labels).toList();
     }
 
-    private IntList labelsUpTo(int edge, int start, int filler) {
+    private List<Way> waysTo(int edge, int most, boolean telling) {
+        int filler = telling ? structure.filler() : -1;
+        List<Way> ways = new ArrayList<>();
+        for (int word = 0; word < structure.log.words(); word++) {
+            Way way = wayTo(edge, structure.log.start(word), filler);
+            if (way != null) {
+                ways.add(way);
+            }
+        }
+        ways.sort((a, b) -> Integer.compare(a.labels.size(), b.labels.size()));
+        return ways.subList(0, Math.min(most, ways.size()));
+    }
+
+    private @Nullable Way wayTo(int edge, int start, int filler) {
         IntList labels = new IntList();
+        IntList states = new IntList();
         int q = 0;
         int p = start;
         for (int s = structure.at(p); s != WordLog.END && q != Structure.OPEN; s = structure.at(++p)) {
             int e = structure.edge(q, s);
             if (structure.symbols.label(s) != filler || e == edge) {
                 labels.add(structure.symbols.label(s));
+                states.add(q);
             }
             if (e == edge) {
-                return labels;
+                return new Way(labels, states);
             }
             q = e < 0 ? Structure.OPEN : structure.target(e);
         }
-        labels.clear();
+        return null;
+    }
+
+    /**
+     * The last labels of the shortest word that led to a reward, two of them to {@value #MOST_LAST}, each after the word by which the state before them was made.
+     * What the structure misses may lie there, and a whole word fails at each of its random rewards. Those that are no shorter than the word are left out.
+     *
+     * @param telling whether to leave fillers out
+     */
+    List<IntList> endingsTo(int edge, boolean telling) {
+        List<IntList> endings = new ArrayList<>();
+        for (Way way : waysTo(edge, 1, telling)) {
+            for (int last = 2; last <= MOST_LAST && last < way.labels.size(); last++) {
+                int from = way.labels.size() - last;
+                IntList word = labelsTo(way.states.get(from));
+                for (int i = from; i < way.labels.size(); i++) {
+                    word.add(way.labels.get(i));
+                }
+                if (word.size() < way.labels.size()) {
+                    endings.add(word);
+                }
+            }
+        }
+        return endings;
+    }
+
+    private IntList labelsTo(int q) {
+        IntList labels = new IntList();
+        IntList word = q == 0 ? new IntList() : structure.wordTo(structure.access(q));
+        for (int i = 0; i < word.size(); i++) {
+            labels.add(structure.symbols.label(word.get(i)));
+        }
         return labels;
     }
 }

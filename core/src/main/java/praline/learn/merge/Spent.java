@@ -17,6 +17,7 @@ final class Spent {
     private static final int ROWS = 7;
     private static final int RARITY = 8;
     private static final int BEGINNING = 9;
+    private static final int RARITY_STEPS = 10;
 
     private final LongDoubles accounts = new LongDoubles();
 
@@ -88,6 +89,11 @@ final class Spent {
     /** An edge whose reward is too rare. */
     static long rarity(int e) {
         return question(RARITY, e, 0, 0);
+    }
+
+    /** The steps that a too rare reward has cost. */
+    static long raritySteps(int e) {
+        return question(RARITY_STEPS, e, 0, 0);
     }
 
     /** A label with which words are to begin, for what follows it. */

@@ -70,4 +70,30 @@ class EffortTest {
 
         assertThat(anyPrice.resting(5)).isTrue();
     }
+
+    private long restOf(long from) {
+        anyPrice.begin(from);
+        for (int episode = 0; !anyPrice.resting(from); episode++) {
+            assertThat(episode).isLessThan(40);
+            anyPrice.played(from, false, 0.5);
+        }
+        long steps = from;
+        while (anyPrice.resting(steps)) {
+            steps++;
+        }
+        return steps - from;
+    }
+
+    @Test
+    void whatIsAlwaysInVainIsTriedAgainLessAndLess() {
+        assertThat(restOf(1000)).isEqualTo(200);
+        assertThat(restOf(2000)).isEqualTo(800);
+        assertThat(restOf(4000)).isEqualTo(3200);
+        anyPrice.begin(8000);
+        anyPrice.played(8000, true, 0.5);
+        assertThat(restOf(8000)).as("after a gain").isEqualTo(1600);
+        assertThat(restOf(10_000)).isEqualTo(4000);
+        anyPrice.forget();
+        assertThat(restOf(10_000)).as("of another structure").isEqualTo(2000);
+    }
 }

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import praline.learn.Settings;
@@ -94,6 +95,31 @@ class HarvestPlanTest {
             assertThat(worths(kept, product)).as("after episode %s", i).isEqualTo(worths(anew, product));
         }
         assertThat(worths(kept, product)).isNotEqualTo(first);
+    }
+
+    @Test
+    void whatIsAlwaysInVainIsPlannedNoMore() {
+        learn();
+        ProductModel product = product();
+        Needs needs = needs(product);
+        needs.ask(Extent.SAME);
+        HarvestPlan plan = new HarvestPlan(product, (q, l, more) -> 0, needs, new double[product.nodes()], 1);
+        int[] wanted =
+                IntStream.range(0, plan.edges()).filter(plan::wants).limit(2).toArray();
+        for (int times = 0; times < 3; times++) {
+            plan.update();
+            assertThat(plan.wants(wanted[0])).isTrue();
+            plan.inVain(wanted[0]);
+        }
+        plan.update();
+
+        assertThat(plan.wants(wanted[0])).isFalse();
+        assertThat(plan.wants(wanted[1])).isTrue();
+        for (int b = 0; b < product.branches(); b++) {
+            if (product.edge(b) == wanted[0]) {
+                assertThat(plan.worth(b, 0, false, Set.of())).isZero();
+            }
+        }
     }
 
     private static double[] worths(HarvestPlan plan, ProductModel product) {

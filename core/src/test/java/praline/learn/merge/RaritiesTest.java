@@ -25,14 +25,14 @@ class RaritiesTest {
 
     @Test
     void whatIsRarerThanAskedForIsFound() {
-        assertThat(new Rarities(structure, 0.1, new Spent()).next()).isEqualTo(rare);
+        assertThat(new Rarities(structure, 0.1, new Spent()).next(0)).isEqualTo(rare);
     }
 
     @Test
     void whatMayBeThatRareIsNot() {
-        assertThat(new Rarities(structure, 0.02, new Spent()).next()).isEqualTo(-1);
+        assertThat(new Rarities(structure, 0.02, new Spent()).next(0)).isEqualTo(-1);
         // a tenth of ten readings is no surprise
-        assertThat(new Rarities(new HandMadeWords().add(10, "a0").add(1, "a1").oneState(), 0.1, new Spent()).next())
+        assertThat(new Rarities(new HandMadeWords().add(10, "a0").add(1, "a1").oneState(), 0.1, new Spent()).next(0))
                 .isEqualTo(-1);
     }
 
@@ -52,20 +52,68 @@ class RaritiesTest {
         Rarities rarities = new Rarities(waiting, 0.1, new Spent());
 
         assertThat(waiting.filler()).isEqualTo(quiet.label("-"));
-        assertThat(rarities.wordsTo(rarities.next(), 1, true).get(0).toArray())
+        assertThat(rarities.wordsTo(rarities.next(0), 1, true).get(0).toArray())
                 .containsExactly(quiet.label("b"), quiet.label("a"));
-        assertThat(rarities.wordsTo(rarities.next(), 1, false).get(0).size()).isEqualTo(5);
+        assertThat(rarities.wordsTo(rarities.next(0), 1, false).get(0).size()).isEqualTo(5);
     }
 
     @Test
     void itIsPlayedAgainSoManyTimesAndNoMore() {
         Spent spent = new Spent();
         int times = 0;
-        for (Rarities r = new Rarities(structure, 0.1, spent); r.next() >= 0; r = new Rarities(structure, 0.1, spent)) {
-            r.played(r.next());
+        for (Rarities r = new Rarities(structure, 0.1, spent);
+                r.next(1000) >= 0;
+                r = new Rarities(structure, 0.1, spent)) {
+            r.played(r.next(1000), 10);
             times++;
         }
 
         assertThat(times).isEqualTo(5);
+    }
+
+    @Test
+    void itIsPlayedAgainAsLongAsThatIsAFiftiethOfAllSteps() {
+        Rarities rarities = new Rarities(structure, 0.1, new Spent());
+        for (int times = 0; times < 20; times++) {
+            assertThat(rarities.next(10_000)).isEqualTo(rare);
+            rarities.played(rare, 10);
+        }
+
+        assertThat(rarities.next(10_000)).isEqualTo(-1);
+        assertThat(rarities.next(20_000)).isEqualTo(rare);
+    }
+
+    @Test
+    void theEndOfALongWordIsPlayedFromWhereItBegan() {
+        Structure one = new HandMadeWords()
+                .add(150, "a0 -0")
+                .add(1, "a0 a0 d0 b0 -0 c0 a1")
+                .oneState();
+        Rarities rarities = new Rarities(one, 0.1, new Spent());
+        int edge = rarities.next(0);
+
+        assertThat(labels(rarities.endingsTo(edge, false)))
+                .extracting(List::size)
+                .containsExactly(2, 3, 4, 5);
+        List<Integer> whole = labels(rarities.wordsTo(edge, 1, false)).get(0);
+        assertThat(labels(rarities.endingsTo(edge, false)))
+                .allSatisfy(ending ->
+                        assertThat(ending).isEqualTo(whole.subList(whole.size() - ending.size(), whole.size())));
+    }
+
+    @Test
+    void theWayToTheStateComesBeforeTheEnd() {
+        // after b all is in another state, which pays 1 for c; there a pays 1 once, after d e
+        HandMadeWords two = new HandMadeWords()
+                .add(100, "c0 c0 b0 c1 a0 c1 d0 c1 e0 c1 d0 e0 a0 c1")
+                .add(1, "c0 c0 c0 c0 b0 c1 c1 d0 e0 a1");
+        Structure merged = two.merged();
+        int edge = merged.edge(merged.target(merged.edge(0, two.symbol("b0"))), two.symbol("a1"));
+        Rarities rarities = new Rarities(merged, 0.1, new Spent());
+
+        assertThat(merged.states()).isEqualTo(2);
+        assertThat(rarities.next(0)).isEqualTo(edge).isNotNegative();
+        assertThat(labels(rarities.endingsTo(edge, true)).get(1))
+                .containsExactly(two.label("b"), two.label("d"), two.label("e"), two.label("a"));
     }
 }
