@@ -104,8 +104,8 @@ final class Hypothesis {
     /** Adds the word of the log that begins at the position. */
     void observe(int start) {
         structure.run(0, start);
-        if (lookedAt == structure) {
-            contexts.add(start);
+        if (lookedAt == structure && decisionsLookedAt == structure.decisions()) {
+            contexts.add(start); // else these are of fewer states
         }
     }
 

@@ -37,6 +37,9 @@ final class Needs {
 
     private static final double MOST_SPENT_ON_RIVAL = 5 * Rivals.SETTLED + 20;
 
+    /** So many plans for one edge alone are kept. */
+    private static final int MOST_ALONE = 500;
+
     private static final double MOST_SPENT_ON_BEGINNING = 300;
     private static final double MOST_SPENT_ON_DEAD_END = 10;
     private static final double LEAST_SPENT_ON_DEAD_END = 0.05;
@@ -141,6 +144,9 @@ final class Needs {
 
     /** How to tell an edge's target from a rival for this edge alone, so that a rival that passes it comes to itself. */
     PairPlan pairsFor(int e, int rival) {
+        if (alone.size() >= MOST_ALONE) {
+            alone.clear();
+        }
         return alone.computeIfAbsent(
                 (long) e * structure.states() + rival, key -> new PairPlan(product, bayes, e, rival));
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import praline.learn.Promise;
 import praline.learn.Settings;
@@ -291,16 +292,19 @@ final class Questions {
         }
         long before = play.episodes();
         rows.read();
-        for (Rows.Row row = rows.next(); row != null && !roundIsOver(); row = rows.next()) {
+        for (Rows.Row next = rows.next(); next != null && !roundIsOver(); next = rows.next()) {
+            Rows.Row row = next;
             int rival = row.rival();
-            PairPlan plan = rows.tried(row) ? needs.pairsFor(row.edge(), rival) : needs.pairs();
-            if (!plan.tells(hypothesis.structure().target(row.edge()), rival)) {
+            Needs asked = needs;
+            boolean again = rows.tried(row);
+            Supplier<PairPlan> plan = () -> again ? asked.pairsFor(row.edge(), rival) : asked.pairs();
+            int target = hypothesis.structure().target(row.edge());
+            if (!asked.pairs().tellsAtOnce(target, rival) && !plan.get().tells(target, rival)) {
                 rows.untellable(row);
                 continue;
             }
             rows.played(row);
-            IntList word = row.word();
-            observe((p, seed) -> chains.playRow(p, seed, word, plan, rival));
+            observe((p, seed) -> chains.playRow(p, seed, row.word(), plan, rival));
             rows.read();
         }
         return play.episodes() > before;

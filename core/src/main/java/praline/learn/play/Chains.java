@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
@@ -100,15 +101,17 @@ public final class Chains {
     /**
      * Plays a word of symbols from the start, each by a shortest clean way, and what tells the states apart that it may lead to; it ends as
      * soon as there is no clean way, or a reward is another one. Returns the position of its word.
+     *
+     * @param plan how they are told apart; most words do not come so far as to ask for it
      */
-    public int playRow(Play play, long seed, IntList word, PairPlan plan, int rival) {
+    public int playRow(Play play, long seed, IntList word, Supplier<PairPlan> plan, int rival) {
         int start = play.begin(seed);
         boolean asMeant = true;
         for (int i = 0; i < word.size() && asMeant && !play.over(); i++) {
             asMeant = read(play, word.get(i));
         }
         if (asMeant) {
-            plan.tell(play, rival);
+            plan.get().tell(play, rival);
         }
         play.end();
         return start;

@@ -40,7 +40,6 @@ public final class PairPlan {
     private final WalkRows rows;
     private int mostPairs;
     private double[] worth = new double[64];
-    private boolean[] stops = new boolean[64];
     private double[] value = new double[64];
     private final LongDoubles informationOf = new LongDoubles();
 
@@ -89,7 +88,7 @@ public final class PairPlan {
             if (value.length < nodes.size()) {
                 value = Arrays.copyOf(value, 2 * nodes.size());
             }
-            rows.solve(first, worth, stops, null, value);
+            rows.solve(first, worth, null, null, value);
         }
         return root;
     }
@@ -120,7 +119,6 @@ public final class PairPlan {
             }
             if (rows.branches() == worth.length) {
                 worth = Arrays.copyOf(worth, 2 * worth.length);
-                stops = Arrays.copyOf(stops, 2 * stops.length);
             }
             worth[rows.branches()] = information(q, rival, product.label(b));
             rows.branch(beyond, product.rows().probability(b));
@@ -166,6 +164,18 @@ public final class PairPlan {
         return value[place];
     }
 
+    /** Whether some cell of the state itself, which can be read there, is another one in the rival: no plan is needed to know that. */
+    public boolean tellsAtOnce(int q, int rival) {
+        for (int node = 0; node < product.nodes(); node++) {
+            for (int b = product.firstBranch(node); product.q(node) == q && b < product.endBranch(node); b++) {
+                if (product.rows().probability(b) * divergence(q, rival, product.label(b)) > NOTHING) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /** Whether anything is to be learned from some place in the state. */
     public boolean tells(int q, int rival) {
         for (int node = 0; node < product.nodes(); node++) {
@@ -198,6 +208,6 @@ public final class PairPlan {
 
     /** The best action from a node against the rival, or -1 if nothing can be learned. */
     public int action(int node, int rival) {
-        return product.q(node) == rival ? -1 : rows.bestAction(planned(node, rival), worth, stops, value, NOTHING);
+        return product.q(node) == rival ? -1 : rows.bestAction(planned(node, rival), worth, null, value, NOTHING);
     }
 }

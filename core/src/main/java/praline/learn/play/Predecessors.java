@@ -9,11 +9,18 @@ final class Predecessors {
 
     private final int[] node;
 
+    /** By place, the row of the branch, and its probability. */
+    private final int[] row;
+
+    private final double[] probability;
+
     /** Those of the rows as they are now. */
     Predecessors(WalkRows rows) {
         branches = rows.branches();
         first = new int[rows.nodes() + 1];
         node = new int[branches];
+        row = new int[branches];
+        probability = new double[branches];
         for (int b = 0; b < branches; b++) {
             if (rows.next(b) >= 0) {
                 first[rows.next(b)]++;
@@ -23,10 +30,14 @@ final class Predecessors {
             first[i] += first[i - 1];
         }
         int b = branches;
-        for (int from = rows.nodes() - 1; from >= 0; from--) {
-            for (int least = rows.first(from, 0); b > least; ) {
+        for (int of = rows.nodes() * rows.actions() - 1; of >= 0; of--) {
+            int from = of / rows.actions();
+            for (int least = rows.first(from, of % rows.actions()); b > least; ) {
                 if (rows.next(--b) >= 0) {
-                    node[--first[rows.next(b)]] = from;
+                    int place = --first[rows.next(b)];
+                    node[place] = from;
+                    row[place] = of;
+                    probability[place] = rows.probability(b);
                 }
             }
         }
@@ -50,6 +61,16 @@ final class Predecessors {
     /** The node at a place. */
     int node(int place) {
         return node[place];
+    }
+
+    /** The row that leads on from the node at a place. */
+    int row(int place) {
+        return row[place];
+    }
+
+    /** The probability with which it does so. */
+    double probability(int place) {
+        return probability[place];
     }
 
     /** Notes that those before a node are not still any more. */

@@ -201,22 +201,6 @@ public final class WalkRows {
         return Math.abs(now - before) > 1e-3 * now + NEGLIGIBLE;
     }
 
-    /** The right side of {@link #solve}'s equation, where nothing stops and there is no bonus. */
-    double best(int node, double[] worth, double[] value) {
-        double[] p = probability;
-        int[] to = next;
-        double best = 0;
-        int b = rowStart[node * actions];
-        for (int row = node * actions; row < (node + 1) * actions; row++) {
-            double sum = 0;
-            for (int end = rowStart[row + 1]; b < end; b++) {
-                sum += p[b] * (to[b] < 0 ? worth[b] : worth[b] + DISCOUNT * value[to[b]]);
-            }
-            best = Math.max(best, sum);
-        }
-        return best;
-    }
-
     /** The value of one action under {@link #solve}'s equation, without a bonus. */
     public double actionValue(int node, int action, double[] worth, boolean @Nullable [] stops, double[] value) {
         double sum = 0;

@@ -5,23 +5,29 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The values of {@link WalkRows#solve}, kept while what branches are worth changes: after the first value iteration only what a change reaches
- * is computed anew. A node's value is carried on to those that lead to it once it is a thousandth away from what they know of it, which is
- * what ends value iteration, too.
+ * is computed anew. What each row comes to is kept as a sum, to which changes are added; a node's value is corrected once its best row is a
+ * thousandth away from it, which is what ends value iteration, too, and the correction is carried on to the rows that lead to the node.
  */
 public final class WalkValues {
-    /** So many times as many nodes as there are may be computed anew before all of them are. */
+    /** So many times as many nodes as there are may be corrected before all are computed anew. */
     private static final int MOST = 50;
 
+    private static final int NONE = -1;
+
     private final WalkRows rows;
+    private final int actions;
     private final double[] value;
     private final double[] worth;
     private final int[] nodeOf;
     private final Predecessors before;
 
-    /** By node, the value that the nodes before it know of. */
-    private final double[] known;
+    /** By row, what the action is worth by the values that nodes have. */
+    private final double[] sum;
 
-    /** The nodes to be computed anew, in a ring. */
+    /** By node, the row that its value is from; {@link #NONE} where none is worth anything. */
+    private final int[] bestRow;
+
+    /** The nodes that may need a correction, in a ring. */
     private final int[] waiting;
 
     private final boolean[] waits;
@@ -38,13 +44,15 @@ public final class WalkValues {
     public WalkValues(WalkRows rows, double[] value) {
         this.rows = rows;
         this.value = value;
+        actions = rows.actions();
         worth = new double[rows.branches()];
         nodeOf = new int[rows.branches()];
         for (int node = 0; node < rows.nodes(); node++) {
             Arrays.fill(nodeOf, rows.first(node, 0), rows.end(node, rows.actions() - 1), node);
         }
         before = rows.predecessors();
-        known = new double[rows.nodes()];
+        sum = new double[rows.nodes() * actions];
+        bestRow = new int[rows.nodes()];
         waiting = new int[rows.nodes()];
         waits = new boolean[rows.nodes()];
     }
@@ -76,15 +84,26 @@ public final class WalkValues {
 
     /** Says what a branch is worth from now on. */
     public void set(int branch, double worthNow) {
-        if (worth[branch] != worthNow) {
+        double more = worthNow - worth[branch];
+        if (more != 0) {
             worth[branch] = worthNow;
             version++;
-            touch(nodeOf[branch]);
+            int node = nodeOf[branch];
+            for (int action = 0; solved && action < actions; action++) {
+                if (branch < rows.end(node, action)) {
+                    add(node, node * actions + action, rows.probability(branch) * more);
+                    break;
+                }
+            }
         }
     }
 
-    private void touch(int node) {
-        if (!waits[node]) {
+    /** Adds to what a row is worth; its node waits where its value may be another one by that. */
+    private void add(int node, int row, double more) {
+        double now = sum[row] + more;
+        sum[row] = now;
+        boolean matters = now > value[node] || row == bestRow[node];
+        if (matters && !waits[node] && WalkRows.differ(now, value[node])) {
             waits[node] = true;
             waiting[(first + count++) % waiting.length] = node;
         }
@@ -101,13 +120,30 @@ public final class WalkValues {
                 Arrays.fill(value, 0); // else the values of an earlier plan would fade away one step at a time
             }
             rows.solve(worth, null, bonus, value);
-            System.arraycopy(value, 0, known, 0, known.length);
             Arrays.fill(waits, false);
             count = 0;
             version++;
             solved = bonus == null;
+            for (int node = 0; solved && node < bestRow.length; node++) {
+                for (int action = 0; action < actions; action++) {
+                    sum[node * actions + action] = rows.actionValue(node, action, worth, null, value);
+                }
+                bestRow[node] = best(node);
+            }
         }
         return value;
+    }
+
+    private int best(int node) {
+        int best = NONE;
+        double most = 0;
+        for (int row = node * actions; row < (node + 1) * actions; row++) {
+            if (sum[row] > most) {
+                most = sum[row];
+                best = row;
+            }
+        }
+        return best;
     }
 
     /** Carries all changes on; returns false if that is more than to begin anew. */
@@ -117,13 +153,13 @@ public final class WalkValues {
             first = (first + 1) % waiting.length;
             count--;
             waits[node] = false;
-            double best = rows.best(node, worth, value);
-            value[node] = best;
-            if (WalkRows.differ(best, known[node])) {
-                known[node] = best;
-                for (int i = before.first(node); i < before.end(node); i++) {
-                    touch(before.node(i));
-                }
+            int best = best(node);
+            double now = best == NONE ? 0 : sum[best];
+            double more = WalkRows.DISCOUNT * (now - value[node]);
+            bestRow[node] = best;
+            value[node] = now;
+            for (int i = before.first(node); more != 0 && i < before.end(node); i++) {
+                add(before.node(i), before.row(i), before.probability(i) * more);
             }
         }
         return count == 0;
