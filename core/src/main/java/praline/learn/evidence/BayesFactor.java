@@ -1,5 +1,7 @@
 package praline.learn.evidence;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The logarithmic Bayes factor of "one distribution" against "two" for two vectors of reward counts under Dirichlet(1/2, ...) priors:
  * {@code ln ML(a+b) - ln ML(a) - ln ML(b)}, where {@code ML(n) = Gamma(R/2)/Gamma(N+R/2) prod Gamma(n_i+1/2)/Gamma(1/2)}.
@@ -108,9 +110,75 @@ public final class BayesFactor {
             long inB = scaleB == 1 ? rawB : Math.round(rawB * scaleB);
             sumA += inA;
             sumB += inB;
-            sum += ofReward(inA, inB);
+            sum += inB == 0 ? 0 : ofReward(inA, inB); // which is 0 then
         }
         return whole(sum, sumA, sumB, rewards);
+    }
+
+    /** A cell scaled down to the cap: what the factors of all pairs with it have in common. */
+    private record Cell(int[] counts, int total, double alone) {}
+
+    /** The cells of a machine, as they are now, made ready to be compared pair by pair. */
+    public final class Cells {
+        private final CountedMachine machine;
+        private final int labels;
+        private final @Nullable Cell[] cells;
+
+        private Cells(CountedMachine machine) {
+            this.machine = machine;
+            labels = machine.symbols().labelCount();
+            cells = new Cell[machine.states() * labels];
+        }
+
+        /** Whether the cells of a label differ significantly in two states, as {@link BayesFactor#differ} says. */
+        public boolean differ(int y, int z, int label) {
+            int[] symbols = machine.symbols().ofLabel(label);
+            if (symbols.length < 2 || slack > 0) {
+                return BayesFactor.this.differ(machine.counts(y), machine.counts(z), symbols);
+            }
+            Cell a = cell(y, label, symbols);
+            Cell b = cell(z, label, symbols);
+            if (a.total == 0 || b.total == 0) {
+                return false;
+            }
+            double sum = a.alone + b.alone - lnGammaOfHalf(2L * (a.total + b.total) + symbols.length);
+            for (int i = 0; i < symbols.length; i++) {
+                sum += lnGammaOfHalf(2L * (a.counts[i] + b.counts[i]) + 1) + LN_GAMMA[1];
+            }
+            return sum - lnGammaOfHalf(symbols.length) <= DIFFERENT;
+        }
+
+        private Cell cell(int q, int label, int[] symbols) {
+            Cell known = cells[q * labels + label];
+            if (known == null) {
+                known = scaled(machine.counts(q), symbols);
+                cells[q * labels + label] = known;
+            }
+            return known;
+        }
+    }
+
+    /** The cells of a machine, to be compared with one another; they are counted when they are first asked for. */
+    public Cells cells(CountedMachine machine) {
+        return new Cells(machine);
+    }
+
+    private Cell scaled(int[] counts, int[] symbols) {
+        long all = 0;
+        for (int s : symbols) {
+            all += s < counts.length ? counts[s] : 0;
+        }
+        double scale = all > cap ? cap / all : 1;
+        int[] own = new int[symbols.length];
+        int total = 0;
+        double alone = 0;
+        for (int i = 0; i < own.length; i++) {
+            int raw = symbols[i] < counts.length ? counts[symbols[i]] : 0;
+            own[i] = scale == 1 ? raw : (int) Math.round(raw * scale);
+            total += own[i];
+            alone -= lnGammaOfHalf(2L * own[i] + 1);
+        }
+        return new Cell(own, total, alone + lnGammaOfHalf(2L * total + symbols.length));
     }
 
     private static double ofReward(long inA, long inB) {

@@ -24,6 +24,10 @@ final class MergeTest {
     private int[] touched = new int[8];
     private int[] mark = new int[8];
     private int epoch;
+
+    /** By state and label, the factor of what the words read there. */
+    private double[] factors = new double[0];
+
     private final IntList nodes = new IntList();
     private int[] visited = new int[0];
     private int[] inTree = new int[0];
@@ -31,13 +35,18 @@ final class MergeTest {
     private int[] others = new int[0];
     private int touchedCount;
 
-    /** By first symbol of what waits at an edge, how often each came second; and how often any did. */
-    private int[][] second = new int[0][];
+    /** By edge, what was read second after what waits there; of the structure that was tested last. */
+    private @Nullable Second[] second = new Second[0];
 
-    private int[] seconds = new int[0];
     private @Nullable Structure secondIn;
-    private int secondOf;
-    private int secondWords;
+
+    /**
+     * What was read second.
+     *
+     * @param words how many words waited
+     * @param counts by first symbol, how often each came second; null where none did
+     */
+    private record Second(int words, int[] @Nullable [] counts) {}
 
     /**
      * A test.
@@ -62,19 +71,31 @@ final class MergeTest {
         }
         int labels = structure.symbols.labelCount();
         pool(structure, e, r);
-        double sum = 0;
         boolean refused = false;
         for (int i = 0; i < touchedCount; i++) {
             int z = touched[i];
             for (int l = 0; !refused && l < labels; l++) {
                 double factor = bayes.of(structure.counts(z), pooled[z], structure.symbols.ofLabel(l), false);
-                sum += factor;
+                factors[z * labels + l] = factor;
                 refused = factor <= bound;
             }
             Arrays.fill(pooled[z], 0);
         }
+        double sum = refused ? 0 : sumOfFactors(labels);
         double inTrees = comparedTrees(structure, refused);
         return refused || sum + inTrees <= bound || inTrees <= bound ? REFUSED : sum + inTrees;
+    }
+
+    /** The sum over all states that the words came to, in their order: it must not depend on the order of words. */
+    private double sumOfFactors(int labels) {
+        Arrays.sort(touched, 0, touchedCount);
+        double sum = 0;
+        for (int i = 0; i < touchedCount; i++) {
+            for (int l = 0; l < labels; l++) {
+                sum += factors[touched[i] * labels + l];
+            }
+        }
+        return sum;
     }
 
     /** The sum of the log Bayes factors of the cells of tree nodes that the words came to. */
@@ -122,40 +143,47 @@ final class MergeTest {
         if (refuses(structure, structure.counts(r), structure.next(e), bound)) {
             return true;
         }
-        readSecond(structure, e);
-        for (int s = 0; s < second.length; s++) {
-            int edge = seconds[s] == 0 ? -1 : structure.edge(r, s);
-            if (edge >= 0 && refuses(structure, structure.next(edge), second[s], bound)) {
+        int[] @Nullable [] counts = second(structure, e).counts;
+        for (int s = 0; s < counts.length; s++) {
+            int[] then = counts[s];
+            int edge = then == null ? -1 : structure.edge(r, s);
+            if (then != null && edge >= 0 && refuses(structure, structure.next(edge), then, bound)) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Takes from the edge's tree what was read second after each first symbol; what was taken last is kept while it holds. */
-    private void readSecond(Structure structure, int e) {
-        int words = structure.waiting(e).size();
-        int size = structure.symbols.size();
-        if (structure == secondIn && e == secondOf && words == secondWords && size == second.length) {
-            return;
+    /** From the edge's tree what was read second after each first symbol; it is kept, since an edge is tested against one state after the other. */
+    private Second second(Structure structure, int e) {
+        if (structure != secondIn || e >= second.length) {
+            second = structure == secondIn ? Arrays.copyOf(second, 2 * e + 1) : new Second[structure.edges()];
+            secondIn = structure;
         }
-        secondIn = structure;
-        secondOf = e;
-        secondWords = words;
-        second = size == second.length ? second : new int[size][size];
-        seconds = size == seconds.length ? seconds : new int[size];
-        Arrays.fill(seconds, 0);
+        Second known = second[e];
+        int words = structure.waiting(e).size();
+        if (known == null || known.words != words || known.counts.length != structure.symbols.size()) {
+            known = new Second(words, readSecond(structure, e));
+            second[e] = known;
+        }
+        return known;
+    }
+
+    private static int[] @Nullable [] readSecond(Structure structure, int e) {
+        int size = structure.symbols.size();
+        int[] @Nullable [] counts = new int[size][];
         FrequencyTree trees = structure.trees();
         int root = structure.tree(e);
         int first = root == FrequencyTree.NONE ? root : trees.firstChild(root);
         for (; first != FrequencyTree.NONE; first = trees.nextSibling(first)) {
-            int[] counts = second[trees.symbol(first)];
-            Arrays.fill(counts, 0);
-            for (int then = trees.firstChild(first); then != FrequencyTree.NONE; then = trees.nextSibling(then)) {
-                counts[trees.symbol(then)] = trees.frequency(then);
-                seconds[trees.symbol(first)] += trees.frequency(then);
+            int[] then = null;
+            for (int child = trees.firstChild(first); child != FrequencyTree.NONE; child = trees.nextSibling(child)) {
+                then = then == null ? new int[size] : then;
+                then[trees.symbol(child)] = trees.frequency(child);
             }
+            counts[trees.symbol(first)] = then;
         }
+        return counts;
     }
 
     private boolean refuses(Structure structure, int[] counts, int[] part, double bound) {
@@ -172,6 +200,9 @@ final class MergeTest {
             pooled = Arrays.copyOf(pooled, 2 * structure.states());
             touched = new int[pooled.length];
             mark = new int[pooled.length];
+        }
+        if (factors.length < pooled.length * structure.symbols.labelCount()) {
+            factors = new double[pooled.length * structure.symbols.labelCount()];
         }
         touchedCount = 0;
         nodes.clear();
@@ -198,7 +229,6 @@ final class MergeTest {
                 }
             }
         }
-        Arrays.sort(touched, 0, touchedCount); // the order of sums must not depend on the order of words
     }
 
     /** Goes on in the prefix tree of what waits at another open edge. */

@@ -2,7 +2,6 @@ package praline.learn.merge;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import praline.learn.Interval;
 import praline.sample.IntList;
 import praline.sample.WordLog;
@@ -30,6 +29,7 @@ final class Rarities {
     private final Structure structure;
     private final Spent spent;
     private final List<Integer> edges = new ArrayList<>();
+    private final WordsPast passed;
 
     /**
      * The rare rewards of a structure.
@@ -54,6 +54,7 @@ final class Rarities {
                 edges.add(e);
             }
         }
+        passed = new WordsPast(structure, edges);
     }
 
     /**
@@ -93,17 +94,13 @@ final class Rarities {
     private List<Way> waysTo(int edge, int most, boolean telling) {
         int filler = telling ? structure.filler() : -1;
         List<Way> ways = new ArrayList<>();
-        for (int word = 0; word < structure.log.words(); word++) {
-            Way way = wayTo(edge, structure.log.start(word), filler);
-            if (way != null) {
-                ways.add(way);
-            }
+        for (int start : passed.shortest(edge, most, filler)) {
+            ways.add(wayTo(edge, start, filler));
         }
-        ways.sort((a, b) -> Integer.compare(a.labels.size(), b.labels.size()));
-        return ways.subList(0, Math.min(most, ways.size()));
+        return ways;
     }
 
-    private @Nullable Way wayTo(int edge, int start, int filler) {
+    private Way wayTo(int edge, int start, int filler) {
         IntList labels = new IntList();
         IntList states = new IntList();
         int q = 0;
@@ -114,12 +111,9 @@ final class Rarities {
                 labels.add(structure.symbols.label(s));
                 states.add(q);
             }
-            if (e == edge) {
-                return new Way(labels, states);
-            }
-            q = e < 0 ? Structure.OPEN : structure.target(e);
+            q = e < 0 || e == edge ? Structure.OPEN : structure.target(e);
         }
-        return null;
+        return new Way(labels, states);
     }
 
     /**

@@ -38,6 +38,8 @@ final class Rivals {
     /** By the lower of two states, and by the higher and a label: whether the two cells differ significantly, as far as it was asked. */
     private byte[] @Nullable [] differing;
 
+    private BayesFactor.Cells cells;
+
     /** What words may tell apart, once that was asked. */
     private @Nullable TellingPairs telling;
 
@@ -81,6 +83,7 @@ final class Rivals {
         this.structure = structure;
         this.bayes = bayes;
         differing = new byte[structure.states()][];
+        cells = bayes.cells(structure);
         labels = structure.symbols.labelCount();
         margin = new double[structure.edges()][structure.states()];
         walkers = new Walkers[structure.edges()];
@@ -91,6 +94,7 @@ final class Rivals {
     List<Rival> open() {
         logarithm = logarithms();
         differing = new byte[structure.states()][];
+        cells = bayes.cells(structure);
         telling = null;
         labels = structure.symbols.labelCount();
         // margins rest on probabilities as they were when the words were read: while there are few, all are read anew
@@ -303,8 +307,7 @@ final class Rivals {
         }
         int at = Math.max(y, z) * labels + label;
         if (known[at] == UNASKED) {
-            boolean differ = bayes.differ(structure.counts(y), structure.counts(z), structure.symbols.ofLabel(label));
-            known[at] = differ ? DIFFERENT : ALIKE;
+            known[at] = cells.differ(y, z, label) ? DIFFERENT : ALIKE;
         }
         return known[at] == DIFFERENT;
     }

@@ -15,11 +15,16 @@ final class TellingPairs {
         this.bayes = bayes;
         states = structure.states();
         tells = new boolean[states * states];
+        for (int pair = 0; pair < tells.length; pair++) {
+            int y = pair / states;
+            int z = pair % states;
+            tells[pair] = y > z ? tells[z * states + y] : y != z && differ(y, z);
+        }
         boolean any = true;
         while (any) {
             any = false;
             for (int pair = 0; pair < tells.length; pair++) {
-                if (!tells[pair] && pair / states != pair % states && tellsNow(pair / states, pair % states)) {
+                if (!tells[pair] && pair / states != pair % states && leadsToTelling(pair / states, pair % states)) {
                     tells[pair] = true;
                     any = true;
                 }
@@ -27,14 +32,20 @@ final class TellingPairs {
         }
     }
 
-    private boolean tellsNow(int y, int z) {
+    private boolean differ(int y, int z) {
+        for (int label = 0; label < structure.symbols.labelCount(); label++) {
+            if (bayes.differ(structure.counts(y), structure.counts(z), structure.symbols.ofLabel(label))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean leadsToTelling(int y, int z) {
         for (int s = 0; s < structure.symbols.size(); s++) {
-            int[] ofLabel = structure.symbols.ofLabel(structure.symbols.label(s));
             int afterY = structure.successor(y, s);
             int afterZ = structure.successor(z, s);
-            boolean both = afterY != Structure.OPEN && afterZ != Structure.OPEN;
-            if ((both && tells[afterY * states + afterZ])
-                    || bayes.differ(structure.counts(y), structure.counts(z), ofLabel)) {
+            if (afterY != Structure.OPEN && afterZ != Structure.OPEN && tells[afterY * states + afterZ]) {
                 return true;
             }
         }
