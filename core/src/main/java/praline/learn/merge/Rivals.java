@@ -46,9 +46,6 @@ final class Rivals {
     /** The labels met when {@link #logarithm} and {@link #differing} were begun; what was met since tells nothing yet. */
     private int labels;
 
-    /** By edge and state: the margin of the edge's target over that rival. */
-    private final double[][] margin;
-
     private final Walkers[] walkers;
     private double[][] logarithm;
     private int wordsRead;
@@ -61,9 +58,13 @@ final class Rivals {
     /** An edge's rival that is not beaten yet, and the margin of the target over it. */
     record Rival(int edge, int state, double margin) {}
 
-    /** The rivals of one edge that are still walked against, and how many walks have told anything. */
+    /** The rivals of one edge that are looked at. What is not among them is beaten by what was read first, or waits. */
     private static final class Walkers {
         final IntList rivals = new IntList();
+
+        /** By place among the rivals, the margin of the edge's target, and how many walks have told anything. */
+        double[] margin = new double[0];
+
         int[] telling = new int[0];
 
         /** Those before this place have been walked against by all words already. */
@@ -85,7 +86,6 @@ final class Rivals {
         differing = new byte[structure.states()][];
         cells = bayes.cells(structure);
         labels = structure.symbols.labelCount();
-        margin = new double[structure.edges()][structure.states()];
         walkers = new Walkers[structure.edges()];
         logarithm = logarithms();
     }
@@ -114,24 +114,31 @@ final class Rivals {
             walkPassed();
         }
         List<Rival> open = new ArrayList<>();
-        for (int e = 0; e < margin.length; e++) {
-            for (int r = 0; r < structure.states() && structure.target(e) != Structure.OPEN; r++) {
-                if (r != structure.target(e) && margin[e][r] < SETTLED) {
-                    open.add(new Rival(e, r, margin[e][r]));
-                }
-            }
+        for (int e = 0; e < walkers.length; e++) {
+            addOpen(open, e);
         }
         return open;
+    }
+
+    private void addOpen(List<Rival> open, int e) {
+        Walkers of = walkers[e];
+        int before = open.size();
+        for (int i = 0; i < of.rivals.size() && structure.target(e) != Structure.OPEN; i++) {
+            if (of.margin[i] < SETTLED) {
+                open.add(new Rival(e, of.rivals.get(i), of.margin[i]));
+            }
+        }
+        open.subList(before, open.size()).sort(Comparator.comparingInt(Rival::state));
     }
 
     /** Newest words first: they were played to answer what is still open. Ends where no word can tell anything more. */
     private void read(int firstWord) {
         walked = 0;
         boolean waiting = false;
-        for (int e = 0; e < margin.length; e++) {
+        for (int e = 0; e < walkers.length; e++) {
             waiting |= walkers[e].next < walkers[e].waiting.length;
             for (int i = walkers[e].fresh; i < walkers[e].telling.length; i++) {
-                walked += isWalked(structure.target(e), walkers[e], i, margin[e]) ? 1 : 0;
+                walked += isWalked(structure.target(e), walkers[e], i) ? 1 : 0;
             }
         }
         for (int word = structure.log.words() - 1; word >= firstWord && (waiting || walked > 0); word--) {
@@ -139,9 +146,8 @@ final class Rivals {
         }
     }
 
-    private boolean isWalked(int target, Walkers of, int i, double[] margin) {
-        int rival = of.rivals.get(i);
-        return of.telling[i] < MOST_TELLING && margin[rival] < SETTLED && mayTell(target, rival);
+    private boolean isWalked(int target, Walkers of, int i) {
+        return of.telling[i] < MOST_TELLING && of.margin[i] < SETTLED && mayTell(target, of.rivals.get(i));
     }
 
     /** Whether a word may tell two states apart; in a large structure that takes longer to know than the words do. */
@@ -159,10 +165,10 @@ final class Rivals {
 
     /** Walks against the rivals that are looked at only now, from where their edges were passed. */
     private void walkPassed() {
-        for (int e = 0; e < margin.length; e++) {
+        for (int e = 0; e < walkers.length; e++) {
             Walkers of = walkers[e];
             for (int i = 0; i < of.passed.size() && of.fresh < of.telling.length; i++) {
-                walkFrom(structure.target(e), of.passed.get(i), of, margin[e]);
+                walkFrom(structure.target(e), of.passed.get(i), of);
             }
         }
     }
@@ -170,44 +176,43 @@ final class Rivals {
     /** Where few rivals of an edge are left that are looked at, those that waited are looked at too; returns whether there are such. */
     private boolean lookAtMore() {
         boolean any = false;
-        for (int e = 0; e < margin.length; e++) {
-            Walkers of = walkers[e];
+        for (Walkers of : walkers) {
             of.fresh = of.rivals.size();
             int open = 0;
-            for (int i = 0; i < of.rivals.size(); i++) {
-                open += margin[e][of.rivals.get(i)] < SETTLED ? 1 : 0;
+            for (int i = 0; i < of.fresh; i++) {
+                open += of.margin[i] < SETTLED ? 1 : 0;
             }
             for (; of.next < of.waiting.length && open < MOST_AT_ONCE; open++) {
-                int rival = of.waiting[of.next++];
-                of.rivals.add(rival);
-                margin[e][rival] = 0;
+                of.rivals.add(of.waiting[of.next++]);
             }
-            of.telling = Arrays.copyOf(of.telling, of.rivals.size());
-            any |= of.fresh < of.telling.length;
+            if (of.fresh < of.rivals.size()) {
+                of.telling = Arrays.copyOf(of.telling, of.rivals.size());
+                of.margin = Arrays.copyOf(of.margin, of.rivals.size());
+                any = true;
+            }
         }
         return any;
     }
 
     /** Margins from the first telling symbol after each passage alone; one that does not reach the end is taken by walking. */
     private void begin() {
-        for (int e = 0; e < margin.length; e++) {
+        double[] byFirst = new double[structure.states()];
+        int[] unbeaten = new int[byFirst.length];
+        for (int e = 0; e < walkers.length; e++) {
             walkers[e] = new Walkers();
             int q = structure.target(e);
-            List<Integer> unbeaten = new ArrayList<>();
-            for (int r = 0; r < structure.states() && q != Structure.OPEN; r++) {
-                margin[e][r] = r == q ? 0 : ofFirstSymbols(q, r, structure.next(e));
-                if (r != q && margin[e][r] < SETTLED) {
-                    unbeaten.add(r);
+            int size = 0;
+            for (int r = 0; r < byFirst.length && q != Structure.OPEN; r++) {
+                byFirst[r] = r == q ? SETTLED : ofFirstSymbols(q, r, structure.next(e));
+                if (byFirst[r] < SETTLED) {
+                    unbeaten[size++] = r;
                 }
             }
-            double[] byFirst = margin[e].clone();
-            walkers[e].waiting = unbeaten.stream()
+            walkers[e].waiting = Arrays.stream(unbeaten, 0, size)
+                    .boxed()
                     .sorted(Comparator.comparingDouble(r -> byFirst[r]))
                     .mapToInt(r -> r)
                     .toArray();
-            for (int r : unbeaten) {
-                margin[e][r] = SETTLED; // until it is looked at
-            }
         }
     }
 
@@ -230,21 +235,20 @@ final class Rivals {
                 return;
             }
             Walkers of = walkers[e];
-            walkFrom(q, p, of, margin[e]);
+            walkFrom(q, p, of);
             if (of.next < of.waiting.length && of.passed.size() < MOST_TELLING) {
                 of.passed.add(p);
             }
         }
     }
 
-    private void walkFrom(int target, int position, Walkers walkers, double[] margin) {
-        for (int i = walkers.fresh; i < walkers.telling.length; i++) {
-            if (isWalked(target, walkers, i, margin)) {
-                int r = walkers.rivals.get(i);
-                double ratio = ratioOfWalk(target, r, position, -1, SETTLED - margin[r]);
-                margin[r] += ratio;
-                walkers.telling[i] += Math.abs(ratio) > 0.5 ? 1 : 0;
-                walked -= isWalked(target, walkers, i, margin) ? 0 : 1;
+    private void walkFrom(int target, int position, Walkers of) {
+        for (int i = of.fresh; i < of.telling.length; i++) {
+            if (isWalked(target, of, i)) {
+                double ratio = ratioOfWalk(target, of.rivals.get(i), position, -1, SETTLED - of.margin[i]);
+                of.margin[i] += ratio;
+                of.telling[i] += Math.abs(ratio) > 0.5 ? 1 : 0;
+                walked -= isWalked(target, of, i) ? 0 : 1;
             }
         }
     }

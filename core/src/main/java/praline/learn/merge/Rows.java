@@ -1,5 +1,6 @@
 package praline.learn.merge;
 
+import org.jspecify.annotations.Nullable;
 import praline.sample.IntList;
 import praline.sample.WordLog;
 
@@ -26,7 +27,10 @@ final class Rows {
     private final Rivals likelihood;
     private final Spent spent;
     private final int filler;
-    private final double[][] margin;
+
+    /** By edge and state, once the edge was passed: how far what followed speaks for the target. */
+    private final double[] @Nullable [] margin;
+
     private final double[] arrival;
     private final int[] passages;
     private final boolean[] settled;
@@ -48,7 +52,7 @@ final class Rows {
         this.likelihood = likelihood;
         this.spent = spent;
         filler = structure.filler();
-        margin = new double[structure.edges()][structure.states()];
+        margin = new double[structure.edges()][];
         arrival = new double[structure.states()];
         passages = new int[structure.edges()];
         settled = new boolean[structure.edges()];
@@ -95,9 +99,14 @@ final class Rows {
                 return;
             }
             passages[e]++;
-            for (int r = 0; r < margin[e].length; r++) {
-                if (r != to && margin[e][r] < Rivals.SETTLED) {
-                    margin[e][r] += likelihood.ratioAfter(e, r, p);
+            double[] over = margin[e];
+            if (over == null) {
+                over = new double[structure.states()];
+                margin[e] = over;
+            }
+            for (int r = 0; r < over.length; r++) {
+                if (r != to && over[r] < Rivals.SETTLED) {
+                    over[r] += likelihood.ratioAfter(e, r, p);
                 }
             }
             byAccess = structure.access(to) == e || (to == q && structure.symbols.label(s) == filler);
@@ -109,7 +118,7 @@ final class Rows {
      * The next row to be played, edge after edge in a circle, or null if none is left; an edge by which a state was made defines it, and has
      * none.
      */
-    @org.jspecify.annotations.Nullable
+    @Nullable
     Row next() {
         for (int tried = 0; tried < margin.length; tried++) {
             int e = turn++ % margin.length;
@@ -132,8 +141,9 @@ final class Rows {
         }
         int rival = -1;
         double least = MOST_SPENT;
-        for (int r = 0; r < margin[e].length; r++) {
-            if (r != structure.target(e) && margin[e][r] < Rivals.SETTLED) {
+        double[] over = margin[e];
+        for (int r = 0; r < structure.states(); r++) {
+            if (r != structure.target(e) && (over == null || over[r] < Rivals.SETTLED)) {
                 double so = spent.on(Spent.row(e, r));
                 rival = so < least ? r : rival;
                 least = Math.min(so, least);

@@ -15,7 +15,10 @@ public final class StayReach {
     private final ProductModel product;
     private final int labels;
     private final int filler;
-    private final Map<Integer, Reach> plans = new HashMap<>();
+
+    /** By state and label, once that was asked. */
+    private final @Nullable Reach[] plans;
+
     private final Map<Integer, Stretch> stretches = new HashMap<>();
     private final @Nullable Stay[] stays;
     private final IntList[] nodesOf;
@@ -30,6 +33,7 @@ public final class StayReach {
         this.labels = product.machine().symbols().labelCount();
         this.filler = product.machine().filler();
         int states = product.machine().states();
+        plans = new Reach[states * labels];
         stays = new Stay[states];
         nodesOf = new IntList[states];
         rank = new int[product.nodes()];
@@ -71,10 +75,13 @@ public final class StayReach {
     }
 
     private Reach plan(int q, int label) {
-        return plans.computeIfAbsent(q * labels + label, key -> {
+        Reach known = plans[q * labels + label];
+        if (known == null) {
             Stay stay = stay(q);
-            return new Reach(stay.rows, b -> stay.labels.get(b) == label);
-        });
+            known = new Reach(stay.rows, b -> stay.labels.get(b) == label);
+            plans[q * labels + label] = known;
+        }
+        return known;
     }
 
     private Stay stay(int q) {
