@@ -12,11 +12,19 @@ public final class FrequencyTree {
     /** No node. */
     public static final int NONE = -1;
 
-    private int[] symbol = new int[64];
-    private int[] count = new int[64];
-    private int[] firstChild = new int[64];
-    private int[] sibling = new int[64];
+    /** What is known of a node, side by side. */
+    private static final int FIELDS = 4;
+
+    private static final int SYMBOL = 0;
+    private static final int COUNT = 1;
+    private static final int FIRST_CHILD = 2;
+    private static final int SIBLING = 3;
+
+    private int[] fields = new int[64 * FIELDS];
     private int size;
+
+    /** The first of the nodes that were removed, each the sibling of the next. */
+    private int free = NONE;
 
     /** A new tree that holds only the empty word. */
     public int newRoot() {
@@ -24,72 +32,94 @@ public final class FrequencyTree {
     }
 
     private int add(int ofSymbol) {
-        if (size == symbol.length) {
-            symbol = Arrays.copyOf(symbol, 2 * size);
-            count = Arrays.copyOf(count, 2 * size);
-            firstChild = Arrays.copyOf(firstChild, 2 * size);
-            sibling = Arrays.copyOf(sibling, 2 * size);
+        int node = free;
+        if (node == NONE) {
+            node = size++;
+            if (size * FIELDS > fields.length) {
+                fields = Arrays.copyOf(fields, 2 * fields.length);
+            }
+        } else {
+            free = fields[node * FIELDS + SIBLING];
         }
-        symbol[size] = ofSymbol;
-        count[size] = 0;
-        firstChild[size] = NONE;
-        sibling[size] = NONE;
-        return size++;
+        int at = node * FIELDS;
+        fields[at + SYMBOL] = ofSymbol;
+        fields[at + COUNT] = 0;
+        fields[at + FIRST_CHILD] = NONE;
+        fields[at + SIBLING] = NONE;
+        return node;
+    }
+
+    /** Removes a whole tree, given by its root; its nodes are used for others. */
+    public void remove(int root) {
+        int next = root;
+        while (next != NONE) {
+            int at = next * FIELDS;
+            int child = fields[at + FIRST_CHILD];
+            if (child != NONE) {
+                int last = child;
+                while (fields[last * FIELDS + SIBLING] != NONE) {
+                    last = fields[last * FIELDS + SIBLING];
+                }
+                fields[last * FIELDS + SIBLING] = fields[at + SIBLING];
+                fields[at + SIBLING] = child; // children come before what is left to be removed
+                fields[at + FIRST_CHILD] = NONE;
+            }
+            int then = fields[at + SIBLING];
+            fields[at + SIBLING] = free;
+            free = next;
+            next = then;
+        }
     }
 
     /** Counts the node's word once more. */
     public void count(int node) {
-        count[node]++;
+        fields[node * FIELDS + COUNT]++;
     }
 
     /** The child by a symbol, made now if there is none. */
     public int child(int node, int bySymbol) {
         int last = NONE;
-        for (int child = firstChild[node]; child != NONE; child = sibling[child]) {
-            if (symbol[child] == bySymbol) {
+        for (int child = firstChild(node); child != NONE; child = fields[child * FIELDS + SIBLING]) {
+            if (fields[child * FIELDS + SYMBOL] == bySymbol) {
                 return child;
             }
             last = child;
         }
         int made = add(bySymbol);
-        if (last == NONE) {
-            firstChild[node] = made;
-        } else {
-            sibling[last] = made;
-        }
+        fields[last == NONE ? node * FIELDS + FIRST_CHILD : last * FIELDS + SIBLING] = made;
         return made;
     }
 
     /** The child by a symbol, or {@link #NONE}. */
     public int find(int node, int bySymbol) {
-        int child = firstChild[node];
-        while (child != NONE && symbol[child] != bySymbol) {
-            child = sibling[child];
+        int child = firstChild(node);
+        while (child != NONE && symbol(child) != bySymbol) {
+            child = nextSibling(child);
         }
         return child;
     }
 
     /** The first child, or {@link #NONE}. */
     public int firstChild(int node) {
-        return firstChild[node];
+        return fields[node * FIELDS + FIRST_CHILD];
     }
 
     /** The next child of the same parent, or {@link #NONE}. */
     public int nextSibling(int node) {
-        return sibling[node];
+        return fields[node * FIELDS + SIBLING];
     }
 
     /** The last symbol of the node's word. */
     public int symbol(int node) {
-        return symbol[node];
+        return fields[node * FIELDS + SYMBOL];
     }
 
     /** How often the node's word was observed. */
     public int frequency(int node) {
-        return count[node];
+        return fields[node * FIELDS + COUNT];
     }
 
-    /** How many nodes there are in all trees. */
+    /** How many nodes there are, or were before they were removed. */
     public int size() {
         return size;
     }

@@ -35,18 +35,10 @@ final class MergeTest {
     private int[] others = new int[0];
     private int touchedCount;
 
-    /** By edge, what was read second after what waits there; of the structure that was tested last. */
-    private @Nullable Second[] second = new Second[0];
+    /** By edge, what waits there; of the structure that was tested last. It is kept, since an edge is tested against one state after the other. */
+    private @Nullable WaitingWords[] waiting = new WaitingWords[0];
 
-    private @Nullable Structure secondIn;
-
-    /**
-     * What was read second.
-     *
-     * @param words how many words waited
-     * @param counts by first symbol, how often each came second; null where none did
-     */
-    private record Second(int words, int[] @Nullable [] counts) {}
+    private @Nullable Structure waitingIn;
 
     /**
      * A test.
@@ -143,7 +135,7 @@ final class MergeTest {
         if (refuses(structure, structure.counts(r), structure.next(e), bound)) {
             return true;
         }
-        int[] @Nullable [] counts = second(structure, e).counts;
+        int[] @Nullable [] counts = waiting(structure, e).second();
         for (int s = 0; s < counts.length; s++) {
             int[] then = counts[s];
             int edge = then == null ? -1 : structure.edge(r, s);
@@ -154,36 +146,24 @@ final class MergeTest {
         return false;
     }
 
-    /** From the edge's tree what was read second after each first symbol; it is kept, since an edge is tested against one state after the other. */
-    private Second second(Structure structure, int e) {
-        if (structure != secondIn || e >= second.length) {
-            second = structure == secondIn ? Arrays.copyOf(second, 2 * e + 1) : new Second[structure.edges()];
-            secondIn = structure;
+    private WaitingWords waiting(Structure structure, int e) {
+        if (structure != waitingIn || e >= waiting.length) {
+            waiting = structure == waitingIn ? Arrays.copyOf(waiting, 2 * e + 1) : new WaitingWords[structure.edges()];
+            waitingIn = structure;
         }
-        Second known = second[e];
-        int words = structure.waiting(e).size();
-        if (known == null || known.words != words || known.counts.length != structure.symbols.size()) {
-            known = new Second(words, readSecond(structure, e));
-            second[e] = known;
+        WaitingWords known = waiting[e];
+        if (known == null || !known.isOf(structure, e)) {
+            known = WaitingWords.of(structure, e);
+            waiting[e] = known;
         }
         return known;
     }
 
-    private static int[] @Nullable [] readSecond(Structure structure, int e) {
-        int size = structure.symbols.size();
-        int[] @Nullable [] counts = new int[size][];
-        FrequencyTree trees = structure.trees();
-        int root = structure.tree(e);
-        int first = root == FrequencyTree.NONE ? root : trees.firstChild(root);
-        for (; first != FrequencyTree.NONE; first = trees.nextSibling(first)) {
-            int[] then = null;
-            for (int child = trees.firstChild(first); child != FrequencyTree.NONE; child = trees.nextSibling(child)) {
-                then = then == null ? new int[size] : then;
-                then[trees.symbol(child)] = trees.frequency(child);
-            }
-            counts[trees.symbol(first)] = then;
+    /** Forgets what waited at an edge that was closed. */
+    void closed(Structure structure, int e) {
+        if (structure == waitingIn && e < waiting.length) {
+            waiting[e] = null;
         }
-        return counts;
     }
 
     private boolean refuses(Structure structure, int[] counts, int[] part, double bound) {
@@ -208,36 +188,56 @@ final class MergeTest {
         nodes.clear();
         epoch++;
         IntList words = structure.waiting(e);
-        WordLog log = structure.log;
+        char[] text = waiting(structure, e).text();
+        int at = 0;
         for (int i = 0; i < words.size(); i++) {
-            int p = words.get(i);
-            int z = r;
-            double doubt = structure.trust().at(p);
-            for (int s = log.at(p); s != WordLog.END && z != Structure.OPEN; s = log.at(++p)) {
-                touch(structure, z)[s]++;
-                int next = structure.edge(z, s);
-                if (next >= 0 && structure.trust().any()) {
-                    double more = structure.doubt(next);
-                    if (structure.corruption().isTooMuch(doubt, more)) {
-                        break;
-                    }
-                    doubt += more;
+            int ahead = words.get(i) - at;
+            poolWord(structure, e, r, text, at, ahead);
+            while (text[at] != WordLog.END) {
+                at++;
+            }
+            at++;
+        }
+    }
+
+    /**
+     * Runs one word.
+     *
+     * @param from where it begins in the text
+     * @param ahead how much greater its position in the log is
+     */
+    private void poolWord(Structure structure, int e, int r, char[] text, int from, int ahead) {
+        int z = r;
+        boolean noisy = structure.trust().any();
+        double doubt = structure.trust().at(from + ahead);
+        int at = from;
+        for (int s = text[at]; s != WordLog.END && z != Structure.OPEN; s = text[++at]) {
+            touch(structure, z)[s]++;
+            int next = structure.edge(z, s);
+            if (next >= 0 && noisy) {
+                double more = structure.doubt(next);
+                if (structure.corruption().isTooMuch(doubt, more)) {
+                    break;
                 }
-                z = next < 0 ? Structure.OPEN : next == e ? r : structure.target(next);
-                if (z == Structure.OPEN && next >= 0 && structure.isUndecided(next)) {
-                    walkTree(structure, structure.tree(next), p + 1);
-                }
+                doubt += more;
+            }
+            z = next < 0 ? Structure.OPEN : next == e ? r : structure.target(next);
+            if (z == Structure.OPEN && next >= 0 && structure.isUndecided(next)) {
+                walkTree(structure, structure.tree(next), text, at + 1, ahead);
             }
         }
     }
 
     /** Goes on in the prefix tree of what waits at another open edge. */
-    private void walkTree(Structure structure, int root, int position) {
+    private void walkTree(Structure structure, int root, char[] text, int from, int ahead) {
         FrequencyTree trees = structure.trees();
         int node = root;
-        int p = structure.telling(position);
+        int at = from - 1;
         for (int depth = 0; node != FrequencyTree.NONE && depth < Structure.TREE_DEPTH; depth++) {
-            int s = structure.at(p);
+            int s;
+            do {
+                s = structure.trust().any() ? structure.at(++at + ahead) : text[++at];
+            } while (s != WordLog.END && structure.isInert(s));
             if (s == WordLog.END) {
                 return;
             }
@@ -255,7 +255,6 @@ final class MergeTest {
             }
             inTree[child]++;
             node = trees.frequency(child) == 0 ? FrequencyTree.NONE : child;
-            p = structure.telling(p + 1);
         }
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
 import praline.sample.IntList;
@@ -196,32 +197,46 @@ final class Rivals {
 
     /** Margins from the first telling symbol after each passage alone; one that does not reach the end is taken by walking. */
     private void begin() {
-        double[] byFirst = new double[structure.states()];
-        int[] unbeaten = new int[byFirst.length];
+        List<IntList> into = new ArrayList<>();
+        for (int q = 0; q < structure.states(); q++) {
+            into.add(new IntList());
+        }
         for (int e = 0; e < walkers.length; e++) {
             walkers[e] = new Walkers();
-            int q = structure.target(e);
-            int size = 0;
-            for (int r = 0; r < byFirst.length && q != Structure.OPEN; r++) {
-                byFirst[r] = r == q ? SETTLED : ofFirstSymbols(q, r, structure.next(e));
-                if (byFirst[r] < SETTLED) {
-                    unbeaten[size++] = r;
+            if (structure.target(e) != Structure.OPEN) {
+                into.get(structure.target(e)).add(e);
+            }
+        }
+        double[][] ratios = new double[structure.symbols.size()][structure.states()];
+        for (int q = 0; q < structure.states(); q++) {
+            begin(q, into.get(q), ratios);
+        }
+    }
+
+    /** The edges into a state together: what a symbol says is the same after each. */
+    private void begin(int q, IntList into, double[][] ratios) {
+        for (int s = 0; s < ratios.length && into.size() > 0; s++) {
+            for (int r = 0; r < ratios[s].length; r++) {
+                ratios[s][r] = ratio(q, r, s);
+            }
+        }
+        for (int i = 0; i < into.size(); i++) {
+            int[] next = structure.next(into.get(i));
+            double[] byFirst = new double[structure.states()];
+            for (int s = 0; s < next.length; s++) {
+                double[] of = ratios[s];
+                for (int r = 0; r < byFirst.length && next[s] > 0; r++) {
+                    byFirst[r] += next[s] * of[r];
                 }
             }
-            walkers[e].waiting = Arrays.stream(unbeaten, 0, size)
+            byFirst[q] = SETTLED;
+            walkers[into.get(i)].waiting = IntStream.range(0, byFirst.length)
+                    .filter(r -> byFirst[r] < SETTLED)
                     .boxed()
                     .sorted(Comparator.comparingDouble(r -> byFirst[r]))
                     .mapToInt(r -> r)
                     .toArray();
         }
-    }
-
-    private double ofFirstSymbols(int q, int r, int[] next) {
-        double sum = 0;
-        for (int s = 0; s < next.length; s++) {
-            sum += next[s] == 0 ? 0 : next[s] * ratio(q, r, s);
-        }
-        return sum;
     }
 
     private void walk(int start) {

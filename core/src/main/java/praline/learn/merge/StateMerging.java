@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import praline.sample.IntList;
 
 /**
@@ -32,7 +33,7 @@ final class StateMerging {
     private final int maxStates;
 
     /** For each open edge its scores by state; null before its first test. */
-    private double[][] scores = new double[16][];
+    private double @Nullable [][] scores = new double[16][];
 
     private int[] wordsTested = new int[16];
     private int[] stamp = new int[16];
@@ -114,8 +115,12 @@ final class StateMerging {
     private void findOpen() {
         IntList still = new IntList();
         for (int i = 0; i < open.size(); i++) {
-            if (structure.target(open.get(i)) == Structure.OPEN) {
-                still.add(open.get(i));
+            int e = open.get(i);
+            if (structure.target(e) == Structure.OPEN) {
+                still.add(e);
+            } else if (e < scores.length) {
+                scores[e] = null;
+                test.closed(structure, e);
             }
         }
         for (; edgesSeen < structure.edges(); edgesSeen++) {

@@ -338,6 +338,7 @@ final class Structure implements CountedMachine {
         IntList words = waiting[e];
         decisions++;
         target[e] = state;
+        trees.remove(tree[e]);
         tree[e] = FrequencyTree.NONE;
         waiting[e] = new IntList();
         for (int i = 0; i < words.size(); i++) {
@@ -406,6 +407,11 @@ final class Structure implements CountedMachine {
     int inertNow() {
         int filler = filler();
         return filler >= 0 && loopsOn(filler) ? filler : -1;
+    }
+
+    /** Whether a symbol is the inert label's. */
+    boolean isInert(int s) {
+        return inert >= 0 && symbols.label(s) == inert;
     }
 
     /** The label that is passed over, or -1. */
