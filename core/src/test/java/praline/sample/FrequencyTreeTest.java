@@ -55,6 +55,30 @@ class FrequencyTreeTest {
     }
 
     @Test
+    void nodesOfATreeThatWasRemovedAreUsedAgain() {
+        int kept = tree.newRoot();
+        count(kept, 1, 2);
+        int removed = tree.newRoot();
+        count(removed, 3, 4);
+        count(removed, 3, 5);
+        count(removed, 6);
+        int size = tree.size();
+        tree.remove(removed);
+
+        int other = tree.newRoot();
+        count(other, 7, 8);
+        count(other, 7, 9);
+        count(other, 8);
+        assertThat(tree.size()).isEqualTo(size);
+        assertThat(children(other)).containsExactly(7, 8);
+        assertThat(children(tree.find(other, 7))).containsExactly(8, 9);
+        assertThat(tree.frequency(tree.find(other, 7))).isEqualTo(2);
+        assertThat(children(tree.find(other, 8))).isEmpty();
+        assertThat(children(kept)).containsExactly(1);
+        assertThat(children(tree.find(kept, 1))).containsExactly(2);
+    }
+
+    @Test
     void growsBeyondItsFirstArrays() {
         int root = tree.newRoot();
         for (int symbol = 0; symbol < 1000; symbol++) {

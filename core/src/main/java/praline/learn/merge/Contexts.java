@@ -132,8 +132,8 @@ final class Contexts {
             }
             int e = structure.edge(q, s);
             int next = e < 0 ? Structure.OPEN : structure.target(e);
-            if (next == Structure.OPEN || e >= laterEdges) {
-                return; // an edge found since the structure was built; the next building counts it
+            if (next == Structure.OPEN || next >= laterStates || e >= laterEdges) {
+                return; // an edge or a state found since these were begun; the next ones count it
             }
             boolean again = e == passed && next == q; // a loop passed twice may have led to another state and back
             if (next != q || label != filler) {

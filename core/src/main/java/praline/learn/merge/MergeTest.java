@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
 import praline.sample.FrequencyTree;
@@ -29,10 +30,16 @@ final class MergeTest {
     private double[] factors = new double[0];
 
     private final IntList nodes = new IntList();
+
+    /** By tree node, the epoch in which a word came to it, and its place among {@link #nodes}. */
     private int[] visited = new int[0];
-    private int[] inTree = new int[0];
+
+    private int[] placeOf = new int[0];
+
+    /** By place, what the words read in a tree node. */
+    private int[] @Nullable [] inTree = new int[16][];
+
     private int[] own = new int[0];
-    private int[] others = new int[0];
     private int touchedCount;
 
     /** By edge, what waits there; of the structure that was tested last. It is kept, since an edge is tested against one state after the other. */
@@ -92,39 +99,23 @@ final class MergeTest {
 
     /** The sum of the log Bayes factors of the cells of tree nodes that the words came to. */
     private double comparedTrees(Structure structure, boolean refused) {
-        FrequencyTree trees = structure.trees();
         double sum = 0;
-        for (int i = 0; i < nodes.size(); i++) {
-            int node = nodes.get(i);
-            if (!refused) {
-                sum += compared(structure, node);
-            }
-        }
-        for (int i = 0; i < nodes.size(); i++) {
-            for (int child = trees.firstChild(nodes.get(i));
-                    child != FrequencyTree.NONE;
-                    child = trees.nextSibling(child)) {
-                if (child < inTree.length) {
-                    inTree[child] = 0;
-                }
-            }
+        for (int i = 0; i < nodes.size() && !refused; i++) {
+            sum += compared(structure, nodes.get(i), inTree[i]);
         }
         return sum;
     }
 
-    private double compared(Structure structure, int node) {
+    private double compared(Structure structure, int node, int @Nullable [] others) {
         FrequencyTree trees = structure.trees();
         int size = structure.symbols.size();
         own = own.length == size ? own : new int[size];
-        others = others.length == size ? others : new int[size];
         Arrays.fill(own, 0);
-        Arrays.fill(others, 0);
         for (int child = trees.firstChild(node); child != FrequencyTree.NONE; child = trees.nextSibling(child)) {
             own[trees.symbol(child)] = trees.frequency(child);
-            others[trees.symbol(child)] = child < inTree.length ? inTree[child] : 0;
         }
         double sum = 0;
-        for (int l = 0; l < structure.symbols.labelCount(); l++) {
+        for (int l = 0; others != null && l < structure.symbols.labelCount(); l++) {
             sum += bayes.of(own, others, structure.symbols.ofLabel(l), false);
         }
         return sum;
@@ -241,21 +232,31 @@ final class MergeTest {
             if (s == WordLog.END) {
                 return;
             }
-            int child = trees.child(node, s);
-            if (child >= inTree.length) {
-                inTree = Arrays.copyOf(inTree, 2 * child + 2);
-                visited = Arrays.copyOf(visited, inTree.length);
-            }
-            if (node >= visited.length) {
-                visited = Arrays.copyOf(visited, 2 * node + 2);
-            }
-            if (visited[node] != epoch) {
-                visited[node] = epoch;
-                nodes.add(node);
-            }
-            inTree[child]++;
-            node = trees.frequency(child) == 0 ? FrequencyTree.NONE : child;
+            readInTree(structure, node)[s]++;
+            node = trees.find(node, s);
         }
+    }
+
+    /** What the words read in a tree node. */
+    private int[] readInTree(Structure structure, int node) {
+        if (node >= visited.length) {
+            visited = Arrays.copyOf(visited, 2 * node + 2);
+            placeOf = Arrays.copyOf(placeOf, visited.length);
+        }
+        if (visited[node] != epoch) {
+            visited[node] = epoch;
+            placeOf[node] = nodes.size();
+            nodes.add(node);
+            int place = placeOf[node];
+            inTree = place == inTree.length ? Arrays.copyOf(inTree, 2 * place) : inTree;
+            int[] row = inTree[place];
+            if (row != null && row.length == structure.symbols.size()) {
+                Arrays.fill(row, 0);
+            } else {
+                inTree[place] = new int[structure.symbols.size()];
+            }
+        }
+        return Objects.requireNonNull(inTree[placeOf[node]]);
     }
 
     private int[] touch(Structure structure, int z) {

@@ -142,7 +142,7 @@ final class Rows {
         int rival = -1;
         double least = MOST_SPENT;
         double[] over = margin[e];
-        for (int r = 0; r < structure.states(); r++) {
+        for (int r = 0; r < structure.states() && least > 0; r++) {
             if (r != structure.target(e) && (over == null || over[r] < Rivals.SETTLED)) {
                 double so = spent.on(Spent.row(e, r));
                 rival = so < least ? r : rival;

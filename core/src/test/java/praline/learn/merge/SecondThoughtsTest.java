@@ -50,6 +50,47 @@ class SecondThoughtsTest {
     }
 
     @Test
+    void aWordThatComesToAStateFoundSinceIsCountedUpToThere() {
+        HandMadeWords words = new HandMadeWords().add(20, "a0 b0 a0").add(20, "b1 a0");
+        Structure structure = words.undecided();
+        Contexts contexts = new Contexts(structure); // uniting states may leave an edge open
+        int b = structure.edge(0, words.symbol("b1"));
+        structure.promote(structure.edge(0, words.symbol("a0")));
+        words.add(1, "a0 b0 a0");
+        contexts.add(structure.log.start(structure.log.words() - 1));
+
+        assertThat(contexts.followers(b, words.label("a"))).isZero();
+    }
+
+    @Test
+    void cellsMadeReadyDifferAsTheirCountsDo() {
+        SplittableRandom random = new SplittableRandom(1);
+        int differing = 0;
+        for (int i = 0; i < 300; i++) {
+            HandMadeWords words = new HandMadeWords();
+            for (String first : List.of("a0", "a1")) {
+                int most = 1 << random.nextInt(15);
+                int paid = random.nextInt(most);
+                words.add(paid, first + " b0").add(most - paid, first + " b1");
+            }
+            Structure two = words.undecided();
+            for (String first : List.of("a0", "a1")) {
+                if (two.edge(0, words.symbol(first)) >= 0) {
+                    two.promote(two.edge(0, words.symbol(first)));
+                }
+            }
+            if (two.states() < 3) {
+                continue;
+            }
+            int[] rewards = words.symbols.ofLabel(words.label("b"));
+            boolean differ = bayes.differ(two.counts(1), two.counts(2), rewards);
+            assertThat(bayes.cells(two).differ(1, 2, words.label("b"))).isEqualTo(differ);
+            differing += differ ? 1 : 0;
+        }
+        assertThat(differing).isBetween(50, 250);
+    }
+
+    @Test
     void nothingIsFoundInTheRightStructure() {
         // a significant finding among all tests has the chance 0.005 on fresh words
         for (HandMadeWords words : List.of(HandMadeWords.coins(100, 8), HandMadeWords.pairs(100, 8))) {
