@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import praline.sample.IntList;
 
@@ -32,8 +33,8 @@ final class StateMerging {
     private final Structure structure;
     private final int maxStates;
 
-    /** For each open edge its scores by state; null before its first test. */
-    private double @Nullable [][] scores = new double[16][];
+    /** For each open edge, what is known of it; null before its first test. */
+    private @Nullable Candidates[] candidates = new Candidates[16];
 
     private int[] wordsTested = new int[16];
     private int[] stamp = new int[16];
@@ -42,6 +43,25 @@ final class StateMerging {
     private IntList open = new IntList();
     private int edgesSeen;
     private int decisions = 1;
+
+    /** The states that have not refused an edge, ascending, with their scores. */
+    private static final class Candidates {
+        int[] state = new int[4];
+        double[] score = new double[4];
+        int size;
+
+        /** The states before this one have been tested. */
+        int tested;
+
+        void add(int r, double scoreOfR) {
+            if (size == state.length) {
+                state = Arrays.copyOf(state, 2 * size);
+                score = Arrays.copyOf(score, 2 * size);
+            }
+            state[size] = r;
+            score[size++] = scoreOfR;
+        }
+    }
 
     /** Decides nothing yet. What is tested is remembered: a pair once refused is not tested again by the same object. */
     StateMerging(MergeTest test, Structure structure, int maxStates) {
@@ -106,7 +126,7 @@ final class StateMerging {
                 structure.close(best, bestState[best]);
                 decisions++;
             } else {
-                testAlive(best);
+                testAlive(best, Objects.requireNonNull(candidates[best]));
             }
         }
     }
@@ -118,8 +138,8 @@ final class StateMerging {
             int e = open.get(i);
             if (structure.target(e) == Structure.OPEN) {
                 still.add(e);
-            } else if (e < scores.length) {
-                scores[e] = null;
+            } else if (e < candidates.length) {
+                candidates[e] = null;
                 test.closed(structure, e);
             }
         }
@@ -132,57 +152,62 @@ final class StateMerging {
     }
 
     private void testWhatIsNew(int e) {
-        if (e >= scores.length) {
-            int size = Math.max(2 * scores.length, e + 1);
-            scores = Arrays.copyOf(scores, size);
+        if (e >= candidates.length) {
+            int size = Math.max(2 * candidates.length, e + 1);
+            candidates = Arrays.copyOf(candidates, size);
             wordsTested = Arrays.copyOf(wordsTested, size);
             stamp = Arrays.copyOf(stamp, size);
             bestState = Arrays.copyOf(bestState, size);
             confidence = Arrays.copyOf(confidence, size);
         }
         int words = structure.waiting(e).size();
-        if (scores[e] == null) {
-            scores[e] = new double[0];
+        Candidates of = candidates[e];
+        if (of == null) {
+            of = new Candidates();
+            candidates[e] = of;
             stamp[e] = decisions;
             wordsTested[e] = words;
         } else if (words > wordsTested[e] + wordsTested[e] / 2 + 4) {
-            testAlive(e);
+            testAlive(e, of);
         }
-        int tested = scores[e].length;
-        if (tested < structure.states()) {
-            scores[e] = Arrays.copyOf(scores[e], structure.states());
-            for (int r = tested; r < structure.states(); r++) {
-                scores[e][r] = test.score(structure, e, r);
+        if (of.tested < structure.states()) {
+            for (; of.tested < structure.states(); of.tested++) {
+                double score = test.score(structure, e, of.tested);
+                if (score != MergeTest.REFUSED) {
+                    of.add(of.tested, score);
+                }
             }
-            compare(e);
+            compare(e, of);
         }
     }
 
-    private void testAlive(int e) {
-        for (int r = 0; r < scores[e].length; r++) {
-            if (scores[e][r] != MergeTest.REFUSED) {
-                scores[e][r] = test.score(structure, e, r);
+    private void testAlive(int e, Candidates of) {
+        int alive = of.size;
+        of.size = 0;
+        for (int i = 0; i < alive; i++) {
+            double score = test.score(structure, e, of.state[i]);
+            if (score != MergeTest.REFUSED) {
+                of.add(of.state[i], score);
             }
         }
         wordsTested[e] = structure.waiting(e).size();
         stamp[e] = decisions;
-        compare(e);
+        compare(e, of);
     }
 
     /**
      * Finds the best state for an edge, -1 if all refuse it, among equals a loop, then the oldest; and how far its score is above 0 and above
      * the second best.
      */
-    private void compare(int e) {
+    private void compare(int e, Candidates of) {
         int best = -1;
         int loop = structure.from(e);
         double most = MergeTest.REFUSED;
         double second = MergeTest.REFUSED;
-        for (int r = 0; r < scores[e].length; r++) {
-            double score = scores[e][r];
-            if (score != MergeTest.REFUSED
-                    && (best < 0 || score > scores[e][best] || (score == scores[e][best] && r == loop))) {
-                best = r;
+        for (int i = 0; i < of.size; i++) {
+            double score = of.score[i];
+            if (best < 0 || score > most || (score == most && of.state[i] == loop)) {
+                best = of.state[i];
             }
             second = Math.max(second, Math.min(most, score));
             most = Math.max(most, score);
@@ -193,7 +218,7 @@ final class StateMerging {
 
     /** Whether an edge has been tested, or so many words wait there that most states can be refused at once: the first test is made with all of them. */
     private boolean isWorthTesting(int e) {
-        boolean tested = e < scores.length && scores[e] != null;
+        boolean tested = e < candidates.length && candidates[e] != null;
         return tested || structure.waiting(e).size() >= FIRST * structure.symbols.labelCount();
     }
 
