@@ -14,6 +14,8 @@ enum Extent {
     SUCCESSIONS("successions"),
     /** The word of two edges and a label that a finding speaks of, until the structure explains it. */
     FOUND("what was found"),
+    /** A label after an edge which may depend on the edge, though that is not significant: as many readings again as there were. */
+    SUSPECTED("suspicion"),
     /** What the promise needs of cells, and one reading of each label. */
     PROMISED("cells"),
     /**

@@ -1,5 +1,6 @@
 package praline.learn.merge;
 
+import org.jspecify.annotations.Nullable;
 import praline.learn.Settings;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.Sameness;
@@ -16,6 +17,8 @@ final class Followers {
     private final Contexts contexts;
     private final Sameness sameness;
     private final Spent spent;
+    private Contexts.@Nullable Finding suspect;
+    private int enough;
 
     /**
      * Of a machine.
@@ -32,6 +35,12 @@ final class Followers {
     /** The test of sameness that is made. */
     Sameness sameness() {
         return sameness;
+    }
+
+    /** From now on, asks for the label of a suspicion after its edge, as many readings again as there were; for {@link Extent#SUSPECTED}. */
+    void suspect(Contexts.Finding what) {
+        suspect = what;
+        enough = 2 * contexts.followers(what.edge(), what.label()) + Sameness.FOLLOWERS;
     }
 
     /** Whether the label is to be read after the edge, and it was not tried often enough to give it up. */
@@ -51,6 +60,11 @@ final class Followers {
     private boolean lacking(int e, int label, Extent extent) {
         return switch (extent) {
             case OPEN, SUCCESSIONS, FOUND -> false;
+            case SUSPECTED ->
+                suspect != null
+                        && suspect.edge() == e
+                        && suspect.label() == label
+                        && contexts.followers(e, label) < enough;
             case PROMISED -> contexts.allFollowers(e, label) == 0;
             case FEW -> contexts.followers(e, label) < Sameness.FOLLOWERS;
             case SAME ->

@@ -496,11 +496,18 @@ final class Hypothesis {
                 .findFirst();
     }
 
+    /** The cell that most looks as if it depended on what was passed before, if that is more than chance makes of most looks. */
+    Optional<Contexts.Finding> suspect() {
+        return findings.stream()
+                .limit(1)
+                .filter(f -> f.factor() < contexts.suspicious())
+                .findFirst();
+    }
+
     /** Whether a cell may depend on what was before: too little to be sure, too much to be content; more data will tell. */
     boolean suspects() {
         Histories histories = lookBack();
-        return histories.gain() > histories.suspicious()
-                || (!findings.isEmpty() && findings.get(0).factor() < contexts.suspicious());
+        return histories.gain() > histories.suspicious() || suspect().isPresent();
     }
 
     /** Whether the bound on the states was not reached. */

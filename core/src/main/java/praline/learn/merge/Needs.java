@@ -118,10 +118,11 @@ final class Needs {
         successions.askOnly(null);
     }
 
-    /** Asks for nothing but the word that a finding speaks of. */
+    /** Asks for nothing but the word that a finding speaks of: a label after two edges, or after one. */
     void askFor(Contexts.Finding finding) {
-        ask(Extent.FOUND);
+        ask(finding.then() >= 0 ? Extent.FOUND : Extent.SUSPECTED);
         successions.askOnly(finding);
+        followers.suspect(finding);
     }
 
     int filler() {

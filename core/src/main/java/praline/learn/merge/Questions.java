@@ -56,6 +56,7 @@ final class Questions {
             Extent.SAME, new Effort(DEAR),
             Extent.SUCCESSIONS, new Effort(NOT_DEAR),
             Extent.FOUND, new Effort(DEAR),
+            Extent.SUSPECTED, new Effort(DEAR),
             Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY),
             Extent.SURE, new Effort(Double.POSITIVE_INFINITY)));
     private ProductModel product;
@@ -251,8 +252,9 @@ final class Questions {
     }
 
     private void ask(Extent extent) {
-        if (extent == Extent.FOUND && hypothesis.finding().isPresent()) {
-            needs.askFor(hypothesis.finding().get());
+        if ((extent == Extent.FOUND || extent == Extent.SUSPECTED)
+                && hypothesis.suspect().isPresent()) {
+            needs.askFor(hypothesis.suspect().get());
         } else {
             needs.ask(extent);
         }
@@ -357,6 +359,9 @@ final class Questions {
     private boolean askSuspicious() {
         activity = "suspicion";
         boolean suspects = !growth.settledLate() && hypothesis.suspects();
+        if (suspects && askSuspect()) {
+            return true;
+        }
         for (int i = 0; suspects && !roundIsOver(); i++) {
             if (i % 4 == 0) {
                 observe(chains::playLong);
@@ -365,6 +370,12 @@ final class Questions {
             }
         }
         return suspects;
+    }
+
+    /** The word that is suspected, since chains may come to it seldom. */
+    private boolean askSuspect() {
+        Contexts.Finding suspect = hypothesis.suspect().orElse(null);
+        return suspect != null && askNeeds(suspect.then() >= 0 ? Extent.FOUND : Extent.SUSPECTED);
     }
 
     /** What the promise still lacks when all questions are answered or given up: more of everything. */
