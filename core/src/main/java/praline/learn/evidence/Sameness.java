@@ -8,7 +8,8 @@ package praline.learn.evidence;
  * it is the smaller that is read on: more of the larger one would not show whether the smaller is like it.
  *
  * <p>By Wald's inequality an edge that leads to another state, which differs in this label by twice the tolerance, is taken for the same
- * with a chance of at most {@code e (1 - confidence)}, and measured with less than half of {@code 1 - confidence}.
+ * with a chance of at most {@code 1 - confidence}. (That is where all others into the state are of one kind: where some are like the edge in question, they
+ * differ by less.)
  */
 public final class Sameness {
     /** The fewest readings of a label after an edge. */
@@ -35,7 +36,7 @@ public final class Sameness {
         this.machine = machine;
         this.tolerance = tolerance;
         this.strangers = machine.corruption().strangers();
-        this.bound = -StrictMath.log(1 - confidence) - 1;
+        this.bound = -StrictMath.log(1 - confidence);
     }
 
     /**

@@ -25,11 +25,11 @@ class SamenessTest {
 
     @Test
     void aFairCoinIsReadUntilADifferenceOfTwiceTheToleranceWouldShow() {
-        // 2 t^2 / v = 2 n t^2 / (p (1 - p)) reaches ln 100 - 1 with 46 readings, where there are many others
-        assertThat(isOpen(20, 20, 4000, 4000, 0.99)).isTrue();
-        assertThat(isOpen(25, 25, 4000, 4000, 0.99)).isFalse();
-        assertThat(isOpen(25, 25, 4000, 4000, 0.999)).as("more confidence").isTrue();
-        assertThat(isOpen(40, 40, 4000, 4000, 0.999)).isFalse();
+        // 2 t^2 / v = 2 n t^2 / (p (1 - p)) reaches ln 100 with 58 readings, where there are many others
+        assertThat(isOpen(28, 28, 4000, 4000, 0.99)).isTrue();
+        assertThat(isOpen(30, 30, 4000, 4000, 0.99)).isFalse();
+        assertThat(isOpen(30, 30, 4000, 4000, 0.999)).as("more confidence").isTrue();
+        assertThat(isOpen(45, 45, 4000, 4000, 0.999)).isFalse();
     }
 
     @Test
@@ -55,7 +55,7 @@ class SamenessTest {
     void nothingIsAskedWhereThereIsNothingToCompareWith() {
         assertThat(isOpen(3, 3, 2, 2, 0.99)).isFalse();
         // the others are fewer: it is they that are to be read
-        assertThat(isOpen(50, 50, 10, 10, 0.99)).isFalse();
+        assertThat(isOpen(60, 60, 10, 10, 0.99)).isFalse();
         assertThat(isOpen(10, 90, 9, 3, 0.99)).as("unlike the few others").isFalse();
         assertThat(isOpen(9, 3, 10, 90, 0.99)).as("the few, unlike the many").isTrue();
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Histories;
 import praline.random.Streams;
@@ -138,6 +139,34 @@ class SecondThoughtsTest {
 
         assertThat(contexts.followers(structure.edge(0, words.symbol("b0")), words.label("a")))
                 .isEqualTo(4);
+    }
+
+    @Test
+    void whatIsSuspectedIsReadAsOftenAgain() {
+        HandMadeWords words = new HandMadeWords().add(10, "b0 a1").add(10, "c0 a0");
+        Structure structure = words.oneState();
+        Contexts contexts = new Contexts(structure);
+        Followers followers = new Followers(structure, contexts, Settings.defaults(), new Spent());
+        int b = structure.edge(0, words.symbol("b0"));
+        int a = words.label("a");
+        assertThat(followers.wanted(b, a, Extent.SUSPECTED))
+                .as("nothing is suspected")
+                .isFalse();
+
+        followers.suspect(new Contexts.Finding(b, -1, 0, a, -5));
+
+        assertThat(followers.wanted(b, words.label("c"), Extent.SUSPECTED)).isFalse();
+        assertThat(followers.wanted(structure.edge(0, words.symbol("c0")), a, Extent.SUSPECTED))
+                .isFalse();
+        int asked = 0;
+        while (followers.wanted(b, a, Extent.SUSPECTED)) {
+            int start = words.log.length();
+            words.add(1, "b0 a1");
+            structure.run(0, start);
+            contexts.add(start);
+            asked++;
+        }
+        assertThat(asked).isEqualTo(15);
     }
 
     @Test
