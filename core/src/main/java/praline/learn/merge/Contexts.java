@@ -325,6 +325,15 @@ final class Contexts {
         return findings;
     }
 
+    /** Whether a finding speaks of what is read during stays after its edge; while nothing was counted since. */
+    boolean isOfStay(Finding finding, BayesFactor bayes) {
+        int q = structure.entered(finding.edge());
+        int[] ofLabel = structure.symbols.ofLabel(finding.label());
+        return finding.then() < 0
+                && finding.state() == q
+                && finding.factor() == bayes.of(structure.counts(q), stay(finding.edge()), ofLabel, true);
+    }
+
     /** The log Bayes factor below which a finding is significant among all that were looked at: {@code -ln(tests / 0.005)}. */
     double significant() {
         return -StrictMath.log(Math.max(1, tests) / 0.005);

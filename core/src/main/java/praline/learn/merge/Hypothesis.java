@@ -496,18 +496,22 @@ final class Hypothesis {
                 .findFirst();
     }
 
-    /** The cell that most looks as if it depended on what was passed before, if that is more than chance makes of most looks. */
+    /**
+     * The cell that most looks as if it depended on what was passed before, if that is more than chance makes of most looks, and a word can be asked for that
+     * shows it: a label after one edge or two. What was passed earlier, or how often a label was read, is no such word.
+     */
     Optional<Contexts.Finding> suspect() {
         return findings.stream()
                 .limit(1)
-                .filter(f -> f.factor() < contexts.suspicious())
+                .filter(f -> f.factor() < contexts.suspicious() && (f.then() >= 0 || contexts.isOfStay(f, bayes)))
                 .findFirst();
     }
 
     /** Whether a cell may depend on what was before: too little to be sure, too much to be content; more data will tell. */
     boolean suspects() {
         Histories histories = lookBack();
-        return histories.gain() > histories.suspicious() || suspect().isPresent();
+        return histories.gain() > histories.suspicious()
+                || (!findings.isEmpty() && findings.get(0).factor() < contexts.suspicious());
     }
 
     /** Whether the bound on the states was not reached. */

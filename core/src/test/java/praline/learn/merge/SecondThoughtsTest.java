@@ -142,6 +142,30 @@ class SecondThoughtsTest {
     }
 
     @Test
+    void aFindingIsOfStaysOrOfWhatWasPassedEarlier() {
+        HandMadeWords words = new HandMadeWords()
+                .add(100, "a0")
+                .add(100, "a1")
+                .add(20, "b0 a1")
+                .add(30, "b0 a1 c0 c0 a0");
+        Structure structure = words.oneState();
+        Contexts contexts = new Contexts(structure);
+        int b = structure.edge(0, words.symbol("b0"));
+        double ofStay =
+                bayes.of(structure.counts(0), contexts.stay(b), structure.symbols.ofLabel(words.label("a")), true);
+
+        assertThat(ofStay).isNegative();
+        assertThat(contexts.isOfStay(new Contexts.Finding(b, -1, 0, words.label("a"), ofStay), bayes))
+                .isTrue();
+        assertThat(contexts.isOfStay(new Contexts.Finding(b, -1, 0, words.label("a"), ofStay - 1), bayes))
+                .as("of what is read later")
+                .isFalse();
+        assertThat(contexts.isOfStay(new Contexts.Finding(b, words.symbol("a1"), 0, words.label("a"), ofStay), bayes))
+                .as("after two edges")
+                .isFalse();
+    }
+
+    @Test
     void whatIsSuspectedIsReadAsOftenAgain() {
         HandMadeWords words = new HandMadeWords().add(10, "b0 a1").add(10, "c0 a0");
         Structure structure = words.oneState();
