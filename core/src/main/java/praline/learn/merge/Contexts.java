@@ -24,6 +24,10 @@ final class Contexts {
     private static final int SMALL = 64;
 
     private static final int MOST_READINGS = 12;
+
+    /** Waits are counted together from 2, 4, 8, 16 and 32 fillers on. */
+    private static final int WAITS = 5;
+
     private static final int MOST_ROWS = 4_000_000;
     private static final int[] EMPTY = new int[0];
 
@@ -39,6 +43,10 @@ final class Contexts {
     private final int symbolsAtStart;
     private final int[][] nth;
     private final int[] read;
+
+    /** By how many doublings of a wait and by state: what was read after so many fillers in a row. */
+    private final int[][] waited;
+
     private final int @Nullable [][] later;
     private final int laterStates;
     private final int laterEdges;
@@ -72,6 +80,7 @@ final class Contexts {
         pairs = new int[(laterEdges + 1) * symbolsAtStart][];
         nth = new int[MOST_READINGS * laterStates][];
         read = new int[structure.symbols.labelCount()];
+        waited = new int[(WAITS + 1) * laterStates][];
         usual = DeadEnds.usual(structure);
         alive = new boolean[laterEdges + 1];
         alive[laterEdges] = true; // the start is no dead end
@@ -117,6 +126,7 @@ final class Contexts {
         int last = laterEdges; // the start counts as an edge
         int passed = laterEdges;
         int inert = structure.inert();
+        int waits = 0;
         for (int s = structure.at(p); s != WordLog.END; s = structure.at(++p)) {
             int label = structure.symbols.label(s);
             count(stayed, stay, s);
@@ -125,6 +135,7 @@ final class Contexts {
             if (full) {
                 countLater(q, s);
                 countNth(q, s);
+                countWaited(waits, q, s);
             }
             if (full && label != inert) {
                 countPair(before, last, s);
@@ -135,6 +146,7 @@ final class Contexts {
             if (next == Structure.OPEN || next >= laterStates || e >= laterEdges) {
                 return; // an edge or a state found since these were begun; the next ones count it
             }
+            waits = label == filler && next == q ? waits + 1 : 0;
             boolean again = e == passed && next == q; // a loop passed twice may have led to another state and back
             if (next != q || label != filler) {
                 stayed.clear();
@@ -173,6 +185,13 @@ final class Contexts {
         int n = read[label]++;
         if (n < MOST_READINGS && q < laterStates) {
             structure.countIn(nth, n * laterStates + q, s);
+        }
+    }
+
+    private void countWaited(int fillers, int q, int s) {
+        if (fillers > 1 && structure.symbols.label(s) != filler) {
+            int doublings = Math.min(WAITS, Integer.SIZE - 1 - Integer.numberOfLeadingZeros(fillers));
+            structure.countIn(waited, doublings * laterStates + q, s);
         }
     }
 
@@ -291,9 +310,10 @@ final class Contexts {
      * @param then the symbol of a second edge passed after it, or -1
      * @param state the state of the cell
      * @param label the label of the cell
+     * @param fillers the least number of fillers in a row that the edge, a loop, was passed by; 0 where no wait matters
      * @param factor the log Bayes factor, negative
      */
-    record Finding(int edge, int then, int state, int label, double factor) {}
+    record Finding(int edge, int then, int state, int label, int fillers, double factor) {}
 
     /** For each edge the cell that speaks most against it, if any does; by edge, most telling first. */
     List<Finding> findings(BayesFactor bayes) {
@@ -317,6 +337,9 @@ final class Contexts {
             for (int row = 0; e == laterEdges && row < nth.length; row++) {
                 worst = nth[row] == null ? worst : worse(worst, bayes, e, row % laterStates, nth[row]);
             }
+            if (e < laterEdges && isWait(e)) {
+                worst = worseWait(worst, bayes, e);
+            }
             if (worst != null) {
                 findings.add(worst);
             }
@@ -332,6 +355,28 @@ final class Contexts {
         return finding.then() < 0
                 && finding.state() == q
                 && finding.factor() == bayes.of(structure.counts(q), stay(finding.edge()), ofLabel, true);
+    }
+
+    private boolean isWait(int e) {
+        return structure.symbols.label(structure.symbol(e)) == filler && structure.target(e) == structure.from(e);
+    }
+
+    /** Whether what is read after long waits is other than what is read in the state at all. */
+    private @Nullable Finding worseWait(@Nullable Finding best, BayesFactor bayes, int e) {
+        int q = structure.from(e);
+        Finding worst = best;
+        int[] longer = new int[structure.symbols.size()];
+        for (int doublings = WAITS; doublings > 0 && q < laterStates; doublings--) {
+            int[] counts = waited[doublings * laterStates + q];
+            for (int s = 0; counts != null && s < counts.length; s++) {
+                longer[s] += counts[s];
+            }
+            Finding found = counts == null ? null : worse(null, bayes, e, q, longer);
+            if (found != null && (worst == null || found.factor < worst.factor)) {
+                worst = new Finding(e, -1, q, found.label, 1 << doublings, found.factor);
+            }
+        }
+        return worst;
     }
 
     /** The log Bayes factor below which a finding is significant among all that were looked at: {@code -ln(tests / 0.005)}. */
@@ -356,7 +401,7 @@ final class Contexts {
                 tests++;
                 double factor = bayes.of(all, part, structure.symbols.ofLabel(l), true);
                 if (factor < 0 && (worst == null || factor < worst.factor)) {
-                    worst = new Finding(e, then, q, l, factor);
+                    worst = new Finding(e, then, q, l, 0, factor);
                 }
             }
         }

@@ -12,6 +12,9 @@ final class Division {
 
     /** Whether the finding speaks of what follows two edges, or the start and one; for what follows one, there are other ways. */
     static boolean isAskedFor(Structure structure, Contexts.Finding finding, int maxStates) {
+        if (finding.fillers() > 0) {
+            return structure.states() + finding.fillers() <= maxStates;
+        }
         int q = finding.edge() <= structure.edges() ? structure.entered(finding.edge()) : Structure.OPEN;
         return finding.then() >= 0
                 && q != Structure.OPEN
@@ -21,6 +24,9 @@ final class Division {
 
     /** The table of the divided structure, as {@link Structure#table} gives it. */
     static int[][] of(Structure structure, Contexts.Finding finding) {
+        if (finding.fillers() > 0) {
+            return withWait(structure, finding);
+        }
         int e = finding.edge();
         int copy = structure.states();
         int[][] table = structure.table();
@@ -49,6 +55,21 @@ final class Division {
             longer[0][s] = structure.symbols.label(s) == structure.inert() ? start[s] : longer[0][s];
         }
         return longer;
+    }
+
+    /** What is passed over counts: the state is left by it for a copy, this for another, and only the last one loops. */
+    private static int[][] withWait(Structure structure, Contexts.Finding finding) {
+        int[][] table = structure.table();
+        int q = finding.state();
+        int symbol = structure.symbol(finding.edge());
+        for (int i = 0; i < finding.fillers(); i++) {
+            int copy = table.length;
+            table = withCopy(table, finding.state());
+            table[q][symbol] = copy;
+            table[copy][symbol] = copy;
+            q = copy;
+        }
+        return table;
     }
 
     private static int[][] withCopy(int[][] table, int q) {

@@ -104,9 +104,14 @@ final class Hypothesis {
     /** Adds the word of the log that begins at the position. */
     void observe(int start) {
         structure.run(0, start);
-        if (lookedAt == structure && decisionsLookedAt == structure.decisions()) {
-            contexts.add(start); // else these are of fewer states
+        if (isLookedAt()) {
+            contexts.add(start);
         }
+    }
+
+    /** Whether what was counted is of the structure as it is now: one whose edges wait is decided further without a look. */
+    private boolean isLookedAt() {
+        return lookedAt == structure && decisionsLookedAt == structure.decisions();
     }
 
     /**
@@ -232,8 +237,7 @@ final class Hypothesis {
     /** Looks further back for a cell that depends on what was before; what is found is a finding like the others. */
     Histories lookBack() {
         Histories known = lookedBackAt;
-        boolean stands = lookedAt == structure && decisionsLookedAt == structure.decisions();
-        if (known == null || !stands || !known.canReadOn(structure)) {
+        if (known == null || !isLookedAt() || !known.canReadOn(structure)) {
             known = new Histories(structure, log, structure.inert(), bayes);
             lookedBackAt = known;
         } else {
@@ -242,7 +246,7 @@ final class Hypothesis {
         Histories.Dependence deep = known.strongest();
         if (deep != null) {
             findings = new ArrayList<>(findings);
-            findings.add(0, new Contexts.Finding(structure.edges(), -1, deep.state(), deep.label(), -deep.gain()));
+            findings.add(0, new Contexts.Finding(structure.edges(), -1, deep.state(), deep.label(), 0, -deep.gain()));
             deepFinding = true;
         }
         return known;
@@ -306,7 +310,7 @@ final class Hypothesis {
         if (structure.inert() != structure.inertNow()) {
             structure = structure.redirected(structure.targets()); // what was passed over tells, or the other way round
         }
-        if (lookedAt != structure || decisionsLookedAt != structure.decisions()) {
+        if (!isLookedAt()) {
             contexts = new Contexts(structure);
             likelihood = new Rivals(structure, bayes);
             lookedBackAt = null;

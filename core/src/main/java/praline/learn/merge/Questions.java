@@ -33,6 +33,9 @@ final class Questions {
     private static final int MOST_IN_VAIN = 200;
 
     private static final int SOME_CHAINS = 18;
+    /** For so many chains that must agree, one long episode must. */
+    private static final int LONG_EPISODES = 12;
+
     private static final int FIRST_CHAINS = 60;
     private static final int LONG_ONES = 6;
 
@@ -67,6 +70,7 @@ final class Questions {
     private double[] value = new double[0];
     private String episodes = "episode";
     private int clean;
+    private int longClean;
     private long mixedSteps;
     private int first;
     private int exploredInVain;
@@ -99,6 +103,7 @@ final class Questions {
     void plan(boolean changed) {
         if (changed) {
             clean = 0;
+            longClean = 0;
             mixedSteps = 0;
             spent.clear();
             efforts.values().forEach(Effort::forget);
@@ -138,10 +143,12 @@ final class Questions {
                 || askFound()
                 || askLong()
                 || askChains(chainsNeeded())
+                || askLongEpisodes(hypothesis.structure().states() == 1 ? chosenChains() : 0)
                 || askNeeds(Extent.SAME)
                 || askMixed()
                 || askRows()
                 || askNeeds(Extent.SUCCESSIONS)
+                || askLongEpisodes(chosenChains() / LONG_EPISODES)
                 || seemsComplete()
                 || askPromised()
                 || askNeeds(Extent.SURE)
@@ -160,8 +167,13 @@ final class Questions {
      * words that matter come by chance alone: {@value #ONE_LABEL} times as many.
      */
     int chainsNeeded() {
+        return (int) Math.min(Integer.MAX_VALUE, (long) chosenChains() * (oneLabel() ? ONE_LABEL : 1));
+    }
+
+    /** How many are needed where labels can be chosen. */
+    private int chosenChains() {
         double needed = -StrictMath.log(1 - settings.confidence()) / settings.pacError();
-        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(oneLabel() ? ONE_LABEL * needed : needed));
+        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(needed));
     }
 
     /** Before all questions: every action of every state, so that the model knows what can be shown. */
@@ -286,6 +298,26 @@ final class Questions {
         return played > 0;
     }
 
+    /**
+     * Would a long episode contradict the machine? They come to what needs more labels than chains have, or more time, though seldom to what is far
+     * from the start. Where one state is known, nothing depends on the past yet, and they are what can show that something does.
+     */
+    private boolean askLongEpisodes(int wanted) {
+        activity = "long episodes";
+        int played = 0;
+        while (longClean < wanted && !roundIsOver()) {
+            observe(longEpisode(longClean));
+            longClean = play.surprise() ? 0 : play.lost() ? longClean : longClean + 1;
+            played++;
+        }
+        return played > 0;
+    }
+
+    /** By turns one with waits, one of labels drawn uniformly, one with waits, and one of actions drawn uniformly, as an agent's first episodes are. */
+    private Play.Walk longEpisode(int turn) {
+        return turn % 2 == 0 ? chains::playWaiting : turn % 4 == 1 ? chains::playLong : chains::playBlindly;
+    }
+
     /** Each edge just after the access word of its state, followed by what tells its target from the other states. */
     private boolean askRows() {
         activity = "rows";
@@ -346,7 +378,7 @@ final class Questions {
         }
         int played = 0;
         while (hypothesis.finding().isPresent() && !roundIsOver()) {
-            observe(played % 2 == 0 ? chains::playLong : chains::play);
+            observe(played % 2 == 0 ? longEpisode(played / 2) : chains::play);
             played++;
         }
         return played > 0;
@@ -364,7 +396,7 @@ final class Questions {
         }
         for (int i = 0; suspects && !roundIsOver(); i++) {
             if (i % 4 == 0) {
-                observe(chains::playLong);
+                observe(longEpisode(i / 4));
             } else {
                 playChain();
             }

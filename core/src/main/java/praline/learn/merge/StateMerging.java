@@ -29,6 +29,12 @@ final class StateMerging {
     /** How far the best score must then be above 0 and above the second best. */
     private static final double SURE = 10;
 
+    /**
+     * How much more a loop counts than what is read speaks for it, where every edge is decided: most labels change nothing in most states. Where little
+     * is known the best score is a guess, and a guess that leads elsewhere mixes two states for all edges that are decided later.
+     */
+    private static final double LOOP = 6;
+
     private final MergeTest test;
     private final Structure structure;
     private final int maxStates;
@@ -40,6 +46,7 @@ final class StateMerging {
     private int[] stamp = new int[16];
     private int[] bestState = new int[16];
     private double[] confidence = new double[16];
+    private boolean sureOnly;
     private IntList open = new IntList();
     private int edgesSeen;
     private int decisions = 1;
@@ -90,7 +97,8 @@ final class StateMerging {
      *
      * @return whether the bound on the states was not reached
      */
-    boolean decide(boolean sureOnly) {
+    boolean decide(boolean onlySure) {
+        sureOnly = onlySure;
         while (true) {
             int best = -1;
             double bestConfidence = Double.NEGATIVE_INFINITY;
@@ -197,7 +205,7 @@ final class StateMerging {
 
     /**
      * Finds the best state for an edge, -1 if all refuse it, among equals a loop, then the oldest; and how far its score is above 0 and above
-     * the second best.
+     * the second best. A loop has an advantage, but where nothing has been read that could speak against it.
      */
     private void compare(int e, Candidates of) {
         int best = -1;
@@ -205,8 +213,9 @@ final class StateMerging {
         double most = MergeTest.REFUSED;
         double second = MergeTest.REFUSED;
         for (int i = 0; i < of.size; i++) {
-            double score = of.score[i];
-            if (best < 0 || score > most || (score == most && of.state[i] == loop)) {
+            boolean loops = of.state[i] == loop;
+            double score = of.score[i] + (loops && !sureOnly && of.score[i] != 0 ? LOOP : 0);
+            if (best < 0 || score > most || (score == most && loops)) {
                 best = of.state[i];
             }
             second = Math.max(second, Math.min(most, score));

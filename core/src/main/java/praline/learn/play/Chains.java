@@ -19,6 +19,9 @@ import praline.sample.TransitionModel;
 public final class Chains {
     private static final int LONG = 40;
 
+    /** Waits of 3, 7, 15 and 31 fillers. */
+    private static final int DOUBLINGS = 4;
+
     private final ProductModel product;
     private final LabelReach plain;
     private final LabelReach clean;
@@ -85,6 +88,75 @@ public final class Chains {
         wander(play, LONG);
         play.end();
         return start;
+    }
+
+    /** Plays one episode of actions drawn uniformly, as an agent that knows nothing would; returns the position of its word. */
+    public int playBlindly(Play play, long seed) {
+        int start = play.begin(seed);
+        while (!play.over()) {
+            play.step(anyAction(play.x()), product.machine());
+        }
+        play.end();
+        return start;
+    }
+
+    /**
+     * Plays one long chain from the start in which the way to each label begins with a wait, of a random number of fillers: what happens may depend on how
+     * long nothing did. Returns the position of its word.
+     */
+    public int playWaiting(Play play, long seed) {
+        int start = play.begin(seed);
+        int labels = product.machine().symbols().labelCount();
+        while (!play.over() && play.length() < LONG) {
+            await(play, (4 << random.nextInt(DOUBLINGS)) - 1);
+            if (!play.over()) {
+                int label = drawn(play.x(), labels);
+                label = label == product.machine().filler() ? drawn(play.x(), labels) : label;
+                show(play, label);
+            }
+        }
+        play.end();
+        return start;
+    }
+
+    private void await(Play play, int fillers) {
+        for (int i = 0; i < fillers && !play.over(); i++) {
+            int action = idleAction(play.x());
+            if (action < 0) {
+                return;
+            }
+            play.step(action, product.machine());
+        }
+    }
+
+    /** An action drawn uniformly among those that have shown the filler only and ended nothing, or -1. */
+    private int idleAction(int x) {
+        TransitionModel model = product.model();
+        int chosen = -1;
+        int ties = 0;
+        for (int action = 0; action < model.actionCount(); action++) {
+            boolean idle = model.available(x, action) && model.outcomes(x, action) > 0;
+            for (int i = 0; idle && i < model.outcomes(x, action); i++) {
+                idle = model.label(x, action, i) == product.machine().filler()
+                        && !model.terminal(model.next(x, action, i));
+            }
+            if (idle && random.nextInt(++ties) == 0) {
+                chosen = action;
+            }
+        }
+        return chosen;
+    }
+
+    private int anyAction(int x) {
+        TransitionModel model = product.model();
+        int chosen = -1;
+        int ties = 0;
+        for (int action = 0; action < model.actionCount(); action++) {
+            if (model.available(x, action) && random.nextInt(++ties) == 0) {
+                chosen = action;
+            }
+        }
+        return chosen;
     }
 
     /** Plays given labels from the start, each by a shortest way, a clean one where there is one; returns the position of its word. */

@@ -56,7 +56,7 @@ class DivisionTest {
         assertThat(Division.isAskedFor(one, found, 2))
                 .as("two states more than one")
                 .isFalse();
-        assertThat(Division.isAskedFor(one, new Contexts.Finding(e, -1, 0, b, -20), 100))
+        assertThat(Division.isAskedFor(one, new Contexts.Finding(e, -1, 0, b, 0, -20), 100))
                 .isFalse();
     }
 
@@ -70,7 +70,7 @@ class DivisionTest {
                 .add(100, "x0 x0 a0 b1");
         Structure merged = late.oneState();
         int first = late.symbol("a0");
-        Contexts.Finding finding = new Contexts.Finding(merged.edges(), first, 0, late.label("b"), -20);
+        Contexts.Finding finding = new Contexts.Finding(merged.edges(), first, 0, late.label("b"), 0, -20);
 
         assertThat(Division.isAskedFor(merged, finding, 3)).isTrue();
         Structure divided = merged.rewired(Division.of(merged, finding));
@@ -82,5 +82,34 @@ class DivisionTest {
         assertThat(alone).isNotZero().isNotEqualTo(others);
         assertThat(divided.counts(alone)[late.symbol("b0")]).isEqualTo(200);
         assertThat(divided.counts(others)[late.symbol("b1")]).isEqualTo(200);
+    }
+
+    /** After c and few fillers o pays 1 nine times in ten, and after four or more it does not. */
+    @Test
+    void aWaitIsFoundAndCounted() {
+        HandMadeWords waits = new HandMadeWords();
+        for (String fillers : new String[] {"", "-0 ", "-0 -0 ", "-0 -0 -0 "}) {
+            waits.add(45, "c0 " + fillers + "o1").add(5, "c0 " + fillers + "o0");
+        }
+        waits.add(50, "c0 -0 -0 -0 -0 o0").add(50, "c0 -0 -0 -0 -0 -0 -0 o0");
+        Structure merged = waits.oneState();
+
+        Contexts.Finding finding = new Contexts(merged).findings(bayes).get(0);
+        assertThat(merged.symbol(finding.edge())).isEqualTo(waits.symbol("-0"));
+        assertThat(finding.fillers()).isEqualTo(4);
+        assertThat(finding.label()).isEqualTo(waits.label("o"));
+
+        assertThat(Division.isAskedFor(merged, finding, 4)).isFalse();
+        assertThat(Division.isAskedFor(merged, finding, 5)).isTrue();
+        Structure divided = merged.rewired(Division.of(merged, finding));
+        assertThat(divided.states()).isEqualTo(5);
+        int q = 0;
+        for (int i = 0; i < 4; i++) {
+            assertThat(divided.counts(q)[waits.symbol("o1")]).isEqualTo(45);
+            q = divided.successor(q, waits.symbol("-0"));
+        }
+        assertThat(divided.successor(q, waits.symbol("-0"))).isEqualTo(q);
+        assertThat(divided.counts(q)[waits.symbol("o1")]).isZero();
+        assertThat(divided.counts(q)[waits.symbol("o0")]).isEqualTo(100);
     }
 }

@@ -155,12 +155,13 @@ class SecondThoughtsTest {
                 bayes.of(structure.counts(0), contexts.stay(b), structure.symbols.ofLabel(words.label("a")), true);
 
         assertThat(ofStay).isNegative();
-        assertThat(contexts.isOfStay(new Contexts.Finding(b, -1, 0, words.label("a"), ofStay), bayes))
+        assertThat(contexts.isOfStay(new Contexts.Finding(b, -1, 0, words.label("a"), 0, ofStay), bayes))
                 .isTrue();
-        assertThat(contexts.isOfStay(new Contexts.Finding(b, -1, 0, words.label("a"), ofStay - 1), bayes))
+        assertThat(contexts.isOfStay(new Contexts.Finding(b, -1, 0, words.label("a"), 0, ofStay - 1), bayes))
                 .as("of what is read later")
                 .isFalse();
-        assertThat(contexts.isOfStay(new Contexts.Finding(b, words.symbol("a1"), 0, words.label("a"), ofStay), bayes))
+        assertThat(contexts.isOfStay(
+                        new Contexts.Finding(b, words.symbol("a1"), 0, words.label("a"), 0, ofStay), bayes))
                 .as("after two edges")
                 .isFalse();
     }
@@ -177,7 +178,7 @@ class SecondThoughtsTest {
                 .as("nothing is suspected")
                 .isFalse();
 
-        followers.suspect(new Contexts.Finding(b, -1, 0, a, -5));
+        followers.suspect(new Contexts.Finding(b, -1, 0, a, 0, -5));
 
         assertThat(followers.wanted(b, words.label("c"), Extent.SUSPECTED)).isFalse();
         assertThat(followers.wanted(structure.edge(0, words.symbol("c0")), a, Extent.SUSPECTED))

@@ -120,4 +120,20 @@ class StateMergingTest {
         }
         return made;
     }
+
+    /** Two words after "a0 d0" read e as it is read at the start, and in no other state: too little to leave a's state for. */
+    @Test
+    void whereLittleIsKnownALabelChangesNothing() {
+        HandMadeWords words = new HandMadeWords()
+                .add(60, "a0 c1")
+                .add(60, "c0")
+                .add(60, "e0 c0")
+                .add(2, "a0 d0 e0");
+        Structure structure = words.merged();
+
+        int after = structure.target(structure.edge(0, words.symbol("a0")));
+        assertThat(after).isEqualTo(1);
+        assertThat(structure.target(structure.edge(after, words.symbol("d0")))).isEqualTo(after);
+        assertThat(structure.target(structure.edge(0, words.symbol("e0")))).isZero();
+    }
 }

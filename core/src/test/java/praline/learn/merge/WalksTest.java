@@ -215,4 +215,48 @@ class WalksTest {
         assertThat(brief.over()).as("the fourth step was the last").isTrue();
         assertThat(brief.steps()).isEqualTo(4);
     }
+
+    /** Waiting is done on the spot, by the actions that show the filler only; 3, 7, 15 or 31 times before each label. */
+    @Test
+    void waitsComeBeforeLabels() {
+        explore();
+        Chains chains = new Chains(product(), 4, Streams.generator(2, "choices", 0));
+        int first = log.words();
+        int empty = symbols.number(Label.EMPTY, 0);
+
+        for (int i = 0; i < 40; i++) {
+            chains.playWaiting(play, play.episodes());
+        }
+
+        List<Integer> begins = new ArrayList<>();
+        for (List<Integer> word : wordsFrom(first)) {
+            int fillers = 0;
+            while (fillers < word.size() && word.get(fillers) == empty) {
+                fillers++;
+            }
+            begins.add(fillers);
+        }
+        assertThat(begins)
+                .allMatch(fillers -> fillers >= 3)
+                .anyMatch(fillers -> fillers < 7)
+                .anyMatch(fillers -> fillers >= 15);
+        assertThat(log.words()).isEqualTo(first + 40);
+    }
+
+    @Test
+    void anAgentThatKnowsNothingTakesEveryActionAlike() {
+        explore();
+        Chains chains = new Chains(product(), 4, Streams.generator(3, "choices", 0));
+        long before = play.steps();
+        int tries = model.tries(cell(0), EAST) + model.tries(cell(0), WEST);
+
+        for (int i = 0; i < 20; i++) {
+            chains.playBlindly(play, play.episodes());
+        }
+
+        assertThat(play.steps() - before).isEqualTo(20 * 30);
+        assertThat(model.tries(cell(0), EAST) + model.tries(cell(0), WEST) - tries)
+                .as("half of what was tried at the start")
+                .isBetween(60, 200);
+    }
 }
