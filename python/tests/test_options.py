@@ -80,8 +80,8 @@ def test_an_episode_in_bins_ends_where_the_environment_cuts_it():
     assert machine.steps > 100
 
 
-def played(env, episodes, steps):
-    draws = random.Random(3)
+def played(env, episodes, steps, seed=3):
+    draws = random.Random(seed)
     for _ in range(episodes):
         env.reset()
         word = []
@@ -91,14 +91,28 @@ def played(env, episodes, steps):
         yield word
 
 
-def test_a_log_to_begin_with_saves_steps(tmp_path):
+def learned_with(traces, seed):
+    machine = praline.learn(example_office(), labels="labels", seed=seed, traces=traces)
+    assert machine.status == "converged" and machine.compare(OFFICE, tolerance=0.1, within=True)
+    return machine
+
+
+def test_logs_to_begin_with_save_steps():
+    cold = warm = 0
+    for seed in range(1, 7):  # of some, such as the third, a state is made that is one too many, which takes more steps in the end
+        env = example_office()
+        env.reset(seed=5)
+        log = list(played(env, 1500, 40, seed))
+        cold += learned_with(None, seed).steps
+        warm += learned_with(log, seed).steps
+    assert warm < cold
+
+
+def test_a_log_in_a_file_is_a_log(tmp_path):
     env = example_office()
     env.reset(seed=5)
-    log = list(played(env, 1500, 40))
-    cold = praline.learn(example_office(), labels="labels", seed=1)
-    warm = praline.learn(example_office(), labels="labels", seed=1, traces=log)
-    assert warm.status == "converged" and warm.compare(OFFICE, tolerance=0.1, within=True)
-    assert warm.steps < cold.steps
+    log = list(played(env, 300, 40))
+    warm = learned_with(log, 1)
     lines = "\n".join(str([[sorted(label), reward] for label, reward in word]).replace("'", '"') for word in log)
     (tmp_path / "log.jsonl").write_text(lines, encoding="utf-8")
     assert praline.learn(example_office(), labels="labels", seed=1, traces=tmp_path / "log.jsonl").to_json() == warm.to_json()

@@ -295,6 +295,16 @@ final class Contexts {
         return followers(e, labelNumber) + read(again, labelNumber);
     }
 
+    /** Whether any label but the filler was read during stays after the edge, a loop, had been passed twice with at most filler between. */
+    boolean isReadAgain(int e) {
+        int[] again = e < stayAgain.length && stayAgain[e] != null ? stayAgain[e] : EMPTY;
+        boolean read = false;
+        for (int s = 0; s < again.length && !read; s++) {
+            read = again[s] > 0 && structure.symbols.label(s) != filler;
+        }
+        return read;
+    }
+
     private int read(int[] counts, int labelNumber) {
         int sum = 0;
         for (int s : structure.symbols.ofLabel(labelNumber)) {

@@ -151,14 +151,15 @@ final class Successions {
     }
 
     /**
-     * Whether nothing was ever read after a loop that was passed twice in a row, although random chains do so often enough for the PAC error: it may
-     * lead to another state that is like its own, and the second time out of both.
+     * Whether nothing was ever read after a loop that was passed twice, at most with filler that changes nothing between, although random chains do so
+     * often enough for the PAC error: it may lead to another state that is like its own, and the second time out of both.
      */
     boolean isLoopOpen(int e) {
         return e < machine.edges()
                 && machine.target(e) == machine.from(e)
                 && !contexts.passesOver(machine.symbol(e))
                 && contexts.after(e, machine.symbol(e)).length == 0
+                && !contexts.isReadAgain(e)
                 && visits[machine.from(e)] * chance(e) * chance(e) * OFTEN >= pacError
                 && spent.on(Spent.loop(e)) <= MOST_IN_VAIN;
     }

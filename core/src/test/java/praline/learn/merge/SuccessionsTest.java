@@ -110,6 +110,17 @@ class SuccessionsTest {
     }
 
     @Test
+    void aLoopPassedTwiceMayHaveFillerBetween() {
+        words.add(1000, "-0 -0 -0").add(1, "a0 -0 a0 -0").add(1, "a0 c0 a0 b0");
+        assertThat(closed().filler()).isEqualTo(words.label("-"));
+        assertThat(closed().inert()).as("filler may tell, somewhere").isEqualTo(-1);
+        assertThat(after().isLoopOpen(a)).as("nothing else was read after it").isTrue();
+        words.add(1, "a0 -0 -0 a0 -0 c0");
+        assertThat(after().isLoopOpen(a)).isFalse();
+        assertThat(after().isLoopOpen(c)).isTrue();
+    }
+
+    @Test
     void aLoopAfterWhichNothingCanBeReadIsDoneWithout() {
         Successions asked = successions(0.0001);
         int times = 0;
