@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
             OnceCommand.class,
             OnlineCommand.class,
             VariantsCommand.class,
+            WorldsCommand.class,
         },
         synopsisSubcommandLabel = "COMMAND")
 final class Bench {

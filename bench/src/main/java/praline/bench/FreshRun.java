@@ -18,7 +18,7 @@ import praline.learn.Status;
 import praline.learn.merge.ActiveLearning;
 
 /**
- * One run on a fresh machine, as a line of the results.
+ * One run on a problem, most often a fresh machine, as a line of the results.
  *
  * @param source where the problem came from
  * @param seed of the machine, the environment and the learner
@@ -33,7 +33,11 @@ record FreshRun(
         String source, long seed, String status, boolean right, double distance, long steps, long millis, int states) {
     /** Learns and compares; what is thrown becomes a run that failed, so that one fault does not end ten thousand runs. */
     static FreshRun of(FreshFamilies.Source source, long seed, Settings usual, long seconds) {
-        Problem problem = source.problem(seed);
+        return of(source.name(), source.problem(seed), seed, usual, seconds);
+    }
+
+    /** The same of any problem. */
+    static FreshRun of(String source, Problem problem, long seed, Settings usual, long seconds) {
         Settings settings = problem.settings(usual).withSeed(seed);
         double start = Surroundings.processorSeconds();
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
@@ -50,7 +54,7 @@ record FreshRun(
                             learned.machine(),
                             problem.task().process());
             return new FreshRun(
-                    source.name(),
+                    source,
                     seed,
                     learned.status().text(),
                     comparison.equivalent(),
@@ -59,7 +63,7 @@ record FreshRun(
                     millis,
                     learned.machine().states().size());
         } catch (RuntimeException | OutOfMemoryError e) {
-            return new FreshRun(source.name(), seed, "failed: " + e, false, 1, 0, millisSince(start), 0);
+            return new FreshRun(source, seed, "failed: " + e, false, 1, 0, millisSince(start), 0);
         }
     }
 

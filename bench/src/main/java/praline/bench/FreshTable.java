@@ -8,15 +8,12 @@ import java.util.function.ToLongFunction;
 import praline.lab.Surroundings;
 import praline.learn.Interval;
 
-/** The results of fresh runs as a table in Markdown. */
+/** The results of runs as a table in Markdown. */
 final class FreshTable {
     private FreshTable() {}
 
     static String text(List<FreshRun> runs, List<FreshFamilies.Source> sources, double confidence) {
-        StringBuilder text = new StringBuilder(Surroundings.line() + "\n\n")
-                .append(
-                        "| source | runs | right | converged | converged and wrong | failed | median steps | median ms | most ms |\n")
-                .append("|---|---:|---:|---:|---:|---:|---:|---:|---:|\n");
+        StringBuilder text = new StringBuilder(head());
         for (FreshFamilies.Source source : sources) {
             List<FreshRun> of = runs.stream()
                     .filter(run -> run.source().equals(source.name()))
@@ -44,7 +41,15 @@ final class FreshTable {
         return text.toString();
     }
 
-    private static String row(String name, List<FreshRun> runs) {
+    /** Where it was measured, and the first rows. */
+    static String head() {
+        return Surroundings.line() + "\n\n"
+                + "| source | runs | right | converged | converged and wrong | failed | median steps | median ms | most ms |\n"
+                + "|---|---:|---:|---:|---:|---:|---:|---:|---:|\n";
+    }
+
+    /** A row of some runs. */
+    static String row(String name, List<FreshRun> runs) {
         return String.format(
                 Locale.ROOT,
                 "| %s | %d | %d | %d | %d | %d | %,d | %,d | %,d |%n",

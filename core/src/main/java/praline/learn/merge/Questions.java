@@ -36,6 +36,9 @@ final class Questions {
     /** For so many chains that must agree, one long episode must. */
     private static final int LONG_EPISODES = 12;
 
+    /** While one state is known: for each chain that must agree, so many long episodes. */
+    private static final int ONE_STATE = 4;
+
     private static final int FIRST_CHAINS = 60;
     private static final int LONG_ONES = 6;
 
@@ -143,7 +146,7 @@ final class Questions {
                 || askFound()
                 || askLong()
                 || askChains(chainsNeeded())
-                || askLongEpisodes(hypothesis.structure().states() == 1 ? chosenChains() : 0)
+                || askLongEpisodes(hypothesis.structure().states() == 1 ? ONE_STATE * chosenChains() : 0)
                 || askNeeds(Extent.SAME)
                 || askMixed()
                 || askRows()
