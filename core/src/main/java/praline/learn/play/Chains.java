@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -94,7 +95,7 @@ public final class Chains {
     public int playBlindly(Play play, long seed) {
         int start = play.begin(seed);
         while (!play.over()) {
-            play.step(anyAction(play.x()), product.machine());
+            play.step(drawnAction(play.x(), action -> true), product.machine());
         }
         play.end();
         return start;
@@ -121,7 +122,8 @@ public final class Chains {
 
     private void await(Play play, int fillers) {
         for (int i = 0; i < fillers && !play.over(); i++) {
-            int action = idleAction(play.x());
+            int x = play.x();
+            int action = drawnAction(x, a -> idles(x, a));
             if (action < 0) {
                 return;
             }
@@ -129,30 +131,23 @@ public final class Chains {
         }
     }
 
-    /** An action drawn uniformly among those that have shown the filler only and ended nothing, or -1. */
-    private int idleAction(int x) {
+    /** Whether an action has shown the filler only, and has ended nothing. */
+    private boolean idles(int x, int action) {
         TransitionModel model = product.model();
-        int chosen = -1;
-        int ties = 0;
-        for (int action = 0; action < model.actionCount(); action++) {
-            boolean idle = model.available(x, action) && model.outcomes(x, action) > 0;
-            for (int i = 0; idle && i < model.outcomes(x, action); i++) {
-                idle = model.label(x, action, i) == product.machine().filler()
-                        && !model.terminal(model.next(x, action, i));
-            }
-            if (idle && random.nextInt(++ties) == 0) {
-                chosen = action;
-            }
+        boolean idle = model.outcomes(x, action) > 0;
+        for (int i = 0; idle && i < model.outcomes(x, action); i++) {
+            idle = model.label(x, action, i) == product.machine().filler() && !model.terminal(model.next(x, action, i));
         }
-        return chosen;
+        return idle;
     }
 
-    private int anyAction(int x) {
+    /** An action drawn uniformly among those that there are and that will do, or -1. */
+    private int drawnAction(int x, IntPredicate willDo) {
         TransitionModel model = product.model();
         int chosen = -1;
         int ties = 0;
         for (int action = 0; action < model.actionCount(); action++) {
-            if (model.available(x, action) && random.nextInt(++ties) == 0) {
+            if (model.available(x, action) && willDo.test(action) && random.nextInt(++ties) == 0) {
                 chosen = action;
             }
         }
