@@ -24,6 +24,9 @@ final class Growth {
 
     private static final long STEPS_EACH_STATE = 100_000;
 
+    /** With fewer steps for each state, states are still being found, whether there is a finite machine or not. */
+    private static final long FEWEST_STEPS_EACH_STATE = 5000;
+
     private int states = 1;
     private int overturned;
     private int statesWhenComplete;
@@ -81,8 +84,8 @@ final class Growth {
         return overturned >= (oneLabel ? MOST_OVERTURNED / 2 : MOST_OVERTURNED) || (late() && grows) || stuck;
     }
 
-    /** Whether states have only been added of late. */
+    /** Whether states have only been added of late, though there were steps enough to find as many. */
     boolean growing() {
-        return overturned > 0 || grown >= 2;
+        return overturned > 0 || (grown >= 2 && steps > FEWEST_STEPS_EACH_STATE * states);
     }
 }

@@ -44,6 +44,19 @@ class GrowthTest {
     }
 
     @Test
+    void aMachineOfManyStatesIsBeingFound() {
+        growth.concluded(1_000, true, 5, false);
+        for (int doubling = 1; doubling <= 5; doubling++) {
+            growth.concluded(1_000L << doubling, true, 5 + 5 * doubling, false);
+        }
+        assertThat(growth.growing()).as("32,000 steps for 30 states").isFalse();
+        growth.concluded(64_000, true, 12, false);
+        growth.concluded(128_000, true, 13, false);
+        growth.concluded(256_000, true, 14, false);
+        assertThat(growth.growing()).as("many more than it takes").isTrue();
+    }
+
+    @Test
     void statesThatOnlyGrow() {
         int states = 2;
         for (long steps = 2_000; steps < 2_000_000; steps *= 2) {
