@@ -11,7 +11,7 @@ final class Division {
     private Division() {}
 
     /** Whether the finding speaks of what follows two edges, or the start and one; for what follows one, there are other ways. */
-    static boolean isAskedFor(Structure structure, Contexts.Finding finding, int maxStates) {
+    static boolean isAskedFor(Structure structure, Finding finding, int maxStates) {
         if (finding.fillers() > 0) {
             return structure.states() + finding.fillers() <= maxStates;
         }
@@ -23,7 +23,7 @@ final class Division {
     }
 
     /** The table of the divided structure, as {@link Structure#table} gives it. */
-    static int[][] of(Structure structure, Contexts.Finding finding) {
+    static int[][] of(Structure structure, Finding finding) {
         if (finding.fillers() > 0) {
             return withWait(structure, finding);
         }
@@ -58,7 +58,7 @@ final class Division {
     }
 
     /** What is passed over counts: the state is left by it for a copy, this for another, and only the last one loops. */
-    private static int[][] withWait(Structure structure, Contexts.Finding finding) {
+    private static int[][] withWait(Structure structure, Finding finding) {
         int[][] table = structure.table();
         int q = finding.state();
         int symbol = structure.symbol(finding.edge());

@@ -61,7 +61,7 @@ final class Earned {
             for (int label = 0; label < structure.symbols.labelCount(); label++) {
                 if (needs.stays().value(node, label) > 1e-6
                         && seen.add((long) e * structure.symbols.labelCount() + label)) {
-                    int followers = hypothesis.contexts().allFollowers(e, label);
+                    int followers = hypothesis.contexts().stays().allReadings(e, label);
                     fewest[0] = Math.min(fewest[0], followers);
                     if (needs.owes(e, label)) {
                         missing.add(e);

@@ -17,7 +17,7 @@ final class Followers {
     private final Contexts contexts;
     private final Sameness sameness;
     private final Spent spent;
-    private Contexts.@Nullable Finding suspect;
+    private @Nullable Finding suspect;
     private int enough;
 
     /**
@@ -38,9 +38,9 @@ final class Followers {
     }
 
     /** From now on, asks for the label of a suspicion after its edge, as many readings again as there were; for {@link Extent#SUSPECTED}. */
-    void suspect(Contexts.Finding what) {
+    void suspect(Finding what) {
         suspect = what;
-        enough = 2 * contexts.followers(what.edge(), what.label()) + Sameness.FOLLOWERS;
+        enough = 2 * contexts.stays().readings(what.edge(), what.label()) + Sameness.FOLLOWERS;
     }
 
     /** Whether the label is to be read after the edge, and it was not tried often enough to give it up. */
@@ -50,7 +50,7 @@ final class Followers {
 
     /** Whether a label that can follow the edge was never read there, or so seldom that it does not show sameness, and more can be had. */
     boolean owed(int e, int label) {
-        return contexts.allFollowers(e, label) == 0 || wanted(e, label, Extent.SURE);
+        return contexts.stays().allReadings(e, label) == 0 || wanted(e, label, Extent.SURE);
     }
 
     /**
@@ -64,16 +64,21 @@ final class Followers {
                 suspect != null
                         && suspect.edge() == e
                         && suspect.label() == label
-                        && contexts.followers(e, label) < enough;
-            case PROMISED -> contexts.allFollowers(e, label) == 0;
-            case FEW -> contexts.followers(e, label) < Sameness.FOLLOWERS;
+                        && contexts.stays().readings(e, label) < enough;
+            case PROMISED -> contexts.stays().allReadings(e, label) == 0;
+            case FEW -> contexts.stays().readings(e, label) < Sameness.FOLLOWERS;
             case SAME ->
-                contexts.followers(e, label) < Sameness.FOLLOWERS
-                        || sameness.isOpen(structure.entered(e), label, contexts.stay(e), true);
+                contexts.stays().readings(e, label) < Sameness.FOLLOWERS
+                        || sameness.isOpen(
+                                structure.entered(e), label, contexts.stays().of(e), true);
             case SURE ->
                 isRandom(structure.entered(e), label)
-                        && (contexts.allFollowers(e, label) < Sameness.FOLLOWERS
-                                || sameness.isOpen(structure.entered(e), label, contexts.allStay(e), true));
+                        && (contexts.stays().allReadings(e, label) < Sameness.FOLLOWERS
+                                || sameness.isOpen(
+                                        structure.entered(e),
+                                        label,
+                                        contexts.stays().all(e),
+                                        true));
         };
     }
 
@@ -86,8 +91,9 @@ final class Followers {
     }
 
     private boolean isGivenUp(int e, int label, boolean promised) {
-        double most =
-                promised ? MOST_SPENT_ON_PROMISED : 3.0 * (Sameness.MOST_FOLLOWERS + contexts.allFollowers(e, label));
+        double most = promised
+                ? MOST_SPENT_ON_PROMISED
+                : 3.0 * (Sameness.MOST_FOLLOWERS + contexts.stays().allReadings(e, label));
         return spent.on(Spent.follower(e, label)) > most;
     }
 }

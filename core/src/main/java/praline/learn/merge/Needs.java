@@ -119,7 +119,7 @@ final class Needs {
     }
 
     /** Asks for nothing but the word that a finding speaks of: a label after two edges, or after one. */
-    void askFor(Contexts.Finding finding) {
+    void askFor(Finding finding) {
         ask(finding.then() >= 0 ? Extent.FOUND : Extent.SUSPECTED);
         successions.askOnly(finding);
         followers.suspect(finding);

@@ -369,7 +369,7 @@ final class Questions {
 
     /** While what follows two edges depends on the first and no decision mends it: that word, which is seldom in others. */
     private boolean askFound() {
-        Contexts.Finding finding = hypothesis.finding().orElse(null);
+        Finding finding = hypothesis.finding().orElse(null);
         return finding != null && finding.then() >= 0 && askNeeds(Extent.FOUND);
     }
 
@@ -409,7 +409,7 @@ final class Questions {
 
     /** The word that is suspected, since chains may come to it seldom. */
     private boolean askSuspect() {
-        Contexts.Finding suspect = hypothesis.suspect().orElse(null);
+        Finding suspect = hypothesis.suspect().orElse(null);
         return suspect != null && askNeeds(suspect.then() >= 0 ? Extent.FOUND : Extent.SUSPECTED);
     }
 

@@ -429,6 +429,11 @@ final class Structure implements CountedMachine {
         return access[q];
     }
 
+    /** Whether the edge is the one by which its target was made; it must not be open. */
+    boolean isAccess(int e) {
+        return access[target[e]] == e;
+    }
+
     @Override
     public int edge(int q, int s) {
         return s < edge[q].length ? edge[q][s] : -1;

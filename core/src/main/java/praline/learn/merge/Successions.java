@@ -42,7 +42,7 @@ final class Successions {
     private final double[] visits;
 
     /** What alone is asked for, or null. */
-    private Contexts.@Nullable Finding found;
+    private @Nullable Finding found;
 
     /**
      * Of a machine without open edges.
@@ -125,12 +125,12 @@ final class Successions {
                 && spent.on(Spent.succession(e, then, label)) <= MOST_IN_VAIN;
     }
 
-    private boolean isFound(Contexts.Finding what, int e, int then, int label) {
+    private boolean isFound(Finding what, int e, int then, int label) {
         return what.edge() == e && what.then() == machine.symbol(then) && what.label() == label;
     }
 
     /** From now on asks for no word but one that was found to depend on the first edge; for all of them if there is none. */
-    void askOnly(Contexts.@Nullable Finding finding) {
+    void askOnly(@Nullable Finding finding) {
         found = finding;
     }
 
@@ -159,7 +159,7 @@ final class Successions {
                 && machine.target(e) == machine.from(e)
                 && !contexts.passesOver(machine.symbol(e))
                 && contexts.after(e, machine.symbol(e)).length == 0
-                && !contexts.isReadAgain(e)
+                && !contexts.stays().isReadAgain(e)
                 && visits[machine.from(e)] * chance(e) * chance(e) * OFTEN >= pacError
                 && spent.on(Spent.loop(e)) <= MOST_IN_VAIN;
     }

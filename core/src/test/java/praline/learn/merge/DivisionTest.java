@@ -21,8 +21,8 @@ class DivisionTest {
     private final int x = one.edge(0, words.symbol("x0"));
     private final int a = words.symbol("a0");
 
-    private Contexts.Finding worst() {
-        return new Contexts(one).findings(bayes).get(0);
+    private Finding worst() {
+        return new Contexts(one).findings(bayes).all().get(0);
     }
 
     @Test
@@ -49,14 +49,14 @@ class DivisionTest {
 
     @Test
     void nothingElseIsDivided() {
-        Contexts.Finding found = worst();
+        Finding found = worst();
         int e = found.edge();
         int b = words.label("b");
 
         assertThat(Division.isAskedFor(one, found, 2))
                 .as("two states more than one")
                 .isFalse();
-        assertThat(Division.isAskedFor(one, new Contexts.Finding(e, -1, 0, b, 0, -20), 100))
+        assertThat(Division.isAskedFor(one, new Finding(e, -1, 0, b, 0, -20), 100))
                 .isFalse();
     }
 
@@ -70,7 +70,7 @@ class DivisionTest {
                 .add(100, "x0 x0 a0 b1");
         Structure merged = late.oneState();
         int first = late.symbol("a0");
-        Contexts.Finding finding = new Contexts.Finding(merged.edges(), first, 0, late.label("b"), 0, -20);
+        Finding finding = new Finding(merged.edges(), first, 0, late.label("b"), 0, -20);
 
         assertThat(Division.isAskedFor(merged, finding, 3)).isTrue();
         Structure divided = merged.rewired(Division.of(merged, finding));
@@ -94,7 +94,7 @@ class DivisionTest {
         waits.add(50, "c0 -0 -0 -0 -0 o0").add(50, "c0 -0 -0 -0 -0 -0 -0 o0");
         Structure merged = waits.oneState();
 
-        Contexts.Finding finding = new Contexts(merged).findings(bayes).get(0);
+        Finding finding = new Contexts(merged).findings(bayes).all().get(0);
         assertThat(merged.symbol(finding.edge())).isEqualTo(waits.symbol("-0"));
         assertThat(finding.fillers()).isEqualTo(4);
         assertThat(finding.label()).isEqualTo(waits.label("o"));

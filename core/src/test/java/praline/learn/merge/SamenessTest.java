@@ -72,7 +72,7 @@ class SamenessTest {
         }
         Contexts contexts = new Contexts(structure);
 
-        assertThat(contexts.followers(structure.edge(0, words.symbol("a0")), words.label("b")))
+        assertThat(contexts.stays().readings(structure.edge(0, words.symbol("a0")), words.label("b")))
                 .isEqualTo(10);
     }
 }

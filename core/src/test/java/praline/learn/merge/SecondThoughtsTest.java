@@ -15,19 +15,17 @@ import praline.random.Streams;
 class SecondThoughtsTest {
     private final BayesFactor bayes = new BayesFactor(0.1);
 
-    private Contexts.Finding strongest(Structure structure) {
+    private Finding strongest(Structure structure) {
         Contexts contexts = new Contexts(structure);
-        List<Contexts.Finding> findings = contexts.findings(bayes);
-        assertThat(findings).isNotEmpty();
-        assertThat(findings).extracting(Contexts.Finding::factor).isSorted();
-        assertThat(findings.get(0).factor()).isLessThan(contexts.significant());
-        return findings.get(0);
+        Findings findings = contexts.findings(bayes);
+        assertThat(findings.all()).extracting(Finding::factor).isSorted();
+        return findings.strongest().orElseThrow();
     }
 
     @Test
     void aStateTooFewIsFoundByWhatFollows() {
         HandMadeWords words = HandMadeWords.pairs(50, 8);
-        Contexts.Finding finding = strongest(words.oneState());
+        Finding finding = strongest(words.oneState());
 
         assertThat(finding.state()).isZero();
         assertThat(finding.label()).isEqualTo(words.label("a"));
@@ -60,7 +58,7 @@ class SecondThoughtsTest {
         words.add(1, "a0 b0 a0");
         contexts.add(structure.log.start(structure.log.words() - 1));
 
-        assertThat(contexts.followers(b, words.label("a"))).isZero();
+        assertThat(contexts.stays().readings(b, words.label("a"))).isZero();
     }
 
     @Test
@@ -95,10 +93,10 @@ class SecondThoughtsTest {
     void nothingIsFoundInTheRightStructure() {
         // a significant finding among all tests has the chance 0.005 on fresh words
         for (HandMadeWords words : List.of(HandMadeWords.coins(100, 8), HandMadeWords.pairs(100, 8))) {
-            Contexts contexts = new Contexts(words.merged());
+            Findings findings = new Contexts(words.merged()).findings(bayes);
 
-            assertThat(contexts.findings(bayes)).noneMatch(f -> f.factor() < contexts.significant());
-            assertThat(contexts.significant()).isLessThan(contexts.suspicious());
+            assertThat(findings.strongest()).isEmpty();
+            assertThat(findings.significant()).isLessThan(findings.suspicious());
         }
     }
 
@@ -111,18 +109,18 @@ class SecondThoughtsTest {
         int b = structure.edge(0, words.symbol("b0"));
 
         assertThat(structure.filler()).isEqualTo(-1); // 21 of 61 are not a good part
-        assertThat(contexts.followers(b, words.label("a"))).isEqualTo(5);
-        assertThat(contexts.followers(b, words.label("-"))).isEqualTo(10);
+        assertThat(contexts.stays().readings(b, words.label("a"))).isEqualTo(5);
+        assertThat(contexts.stays().readings(b, words.label("-"))).isEqualTo(10);
 
         words.add(10, "-0 -0 -0");
         Structure quiet = words.oneState();
         Contexts passing = new Contexts(quiet);
         assertThat(quiet.filler()).isEqualTo(words.label("-"));
-        assertThat(passing.followers(b, words.label("a")))
+        assertThat(passing.stays().readings(b, words.label("a")))
                 .as("fillers are passed over")
                 .isEqualTo(15);
-        assertThat(passing.stay(b)[words.symbol("a1")]).isEqualTo(10);
-        assertThat(passing.stay(quiet.edges())[words.symbol("b0")])
+        assertThat(passing.stays().of(b)[words.symbol("a1")]).isEqualTo(10);
+        assertThat(passing.stays().of(quiet.edges())[words.symbol("b0")])
                 .as("after the start")
                 .isEqualTo(15);
     }
@@ -137,7 +135,7 @@ class SecondThoughtsTest {
         structure.run(0, start);
         contexts.add(start);
 
-        assertThat(contexts.followers(structure.edge(0, words.symbol("b0")), words.label("a")))
+        assertThat(contexts.stays().readings(structure.edge(0, words.symbol("b0")), words.label("a")))
                 .isEqualTo(4);
     }
 
@@ -151,17 +149,16 @@ class SecondThoughtsTest {
         Structure structure = words.oneState();
         Contexts contexts = new Contexts(structure);
         int b = structure.edge(0, words.symbol("b0"));
-        double ofStay =
-                bayes.of(structure.counts(0), contexts.stay(b), structure.symbols.ofLabel(words.label("a")), true);
+        double ofStay = bayes.of(
+                structure.counts(0), contexts.stays().of(b), structure.symbols.ofLabel(words.label("a")), true);
 
         assertThat(ofStay).isNegative();
-        assertThat(contexts.isOfStay(new Contexts.Finding(b, -1, 0, words.label("a"), 0, ofStay), bayes))
+        assertThat(contexts.isOfStay(new Finding(b, -1, 0, words.label("a"), 0, ofStay), bayes))
                 .isTrue();
-        assertThat(contexts.isOfStay(new Contexts.Finding(b, -1, 0, words.label("a"), 0, ofStay - 1), bayes))
+        assertThat(contexts.isOfStay(new Finding(b, -1, 0, words.label("a"), 0, ofStay - 1), bayes))
                 .as("of what is read later")
                 .isFalse();
-        assertThat(contexts.isOfStay(
-                        new Contexts.Finding(b, words.symbol("a1"), 0, words.label("a"), 0, ofStay), bayes))
+        assertThat(contexts.isOfStay(new Finding(b, words.symbol("a1"), 0, words.label("a"), 0, ofStay), bayes))
                 .as("after two edges")
                 .isFalse();
     }
@@ -178,7 +175,7 @@ class SecondThoughtsTest {
                 .as("nothing is suspected")
                 .isFalse();
 
-        followers.suspect(new Contexts.Finding(b, -1, 0, a, 0, -5));
+        followers.suspect(new Finding(b, -1, 0, a, 0, -5));
 
         assertThat(followers.wanted(b, words.label("c"), Extent.SUSPECTED)).isFalse();
         assertThat(followers.wanted(structure.edge(0, words.symbol("c0")), a, Extent.SUSPECTED))

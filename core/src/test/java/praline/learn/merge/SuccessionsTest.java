@@ -68,7 +68,7 @@ class SuccessionsTest {
         Successions found = successions(0.9);
         assertThat(found.lacks(a, c, b)).isFalse();
 
-        found.askOnly(new Contexts.Finding(a, words.symbol("c0"), 0, b, 0, -20));
+        found.askOnly(new Finding(a, words.symbol("c0"), 0, b, 0, -20));
 
         assertThat(found.lacks(a, c, b)).isTrue();
         assertThat(found.lacks(c, a, b)).isFalse();

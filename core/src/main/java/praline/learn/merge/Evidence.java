@@ -1,0 +1,174 @@
+package praline.learn.merge;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.Histories;
+import praline.sample.WordLog;
+
+/**
+ * What speaks against a structure: cells that depend on what was passed before ({@link Contexts}, {@link Histories}), and edges that could as well
+ * lead to another state ({@link Rivals}). It is counted once, and kept while the structure leads words where it led them.
+ */
+final class Evidence {
+    private static final double REFUTED = -6;
+    private static final double DOUBT = -3;
+    private static final int MOST_DOUBTFUL = 8;
+
+    private final Decisions decisions;
+    private final WordLog log;
+
+    private Structure counted;
+    private int decidedThen;
+    private Contexts contexts;
+    private Rivals likelihood;
+    private List<Rivals.Rival> rivals = List.of();
+    private Findings findings = Findings.NONE;
+    private boolean deep;
+
+    /** What lies further back; null while that was not asked. */
+    private @Nullable Histories histories;
+
+    /** Counted for the structure as it is; nothing is compared yet. */
+    Evidence(Decisions decisions, WordLog log) {
+        this.decisions = decisions;
+        this.log = log;
+        counted = decisions.structure();
+        decidedThen = counted.decisions();
+        contexts = new Contexts(counted);
+        likelihood = new Rivals(counted, decisions.bayes());
+    }
+
+    /** Whether what was counted is of the structure as it is now: one whose edges wait is decided further without a look. */
+    private boolean isCurrent() {
+        return counted == decisions.structure() && decidedThen == counted.decisions();
+    }
+
+    /** Counts a word that ran through the structure. */
+    void observe(int start) {
+        if (isCurrent()) {
+            contexts.add(start);
+        }
+    }
+
+    /** Looks at what speaks against the structure; what was counted for the same one before is kept. */
+    void look() {
+        decisions.passOverWhatIsInert();
+        Structure now = decisions.structure();
+        if (!isCurrent()) {
+            take(new Contexts(now));
+            histories = null;
+        } else if (contexts.edges() != now.edges() || contexts.filler() != now.filler()) {
+            // noise has brought an edge, which changes no walk but the numbers of edges; or other stays are counted
+            contexts = new Contexts(now);
+        }
+        rivals = likelihood.open();
+        findings = contexts.findings(decisions.bayes());
+        deep = false;
+    }
+
+    /** Looks at a structure for which contexts have been counted before, and takes these if they are what would be counted now. */
+    void lookAgain(Contexts before) {
+        Structure now = decisions.structure();
+        if (!now.corruption().declared() && before.isOf(now)) {
+            take(before);
+        }
+        look();
+    }
+
+    private void take(Contexts ofNow) {
+        counted = decisions.structure();
+        decidedThen = counted.decisions();
+        contexts = ofNow;
+        likelihood = new Rivals(counted, decisions.bayes());
+    }
+
+    /** Forgets what was found; what was counted stays. */
+    void findNothing() {
+        rivals = List.of();
+        findings = Findings.NONE;
+        deep = false;
+    }
+
+    /** Looks further back for a cell that depends on what was before; what is found is a finding like the others. */
+    Histories lookBack() {
+        Structure now = decisions.structure();
+        Histories known = histories;
+        if (known == null || !isCurrent() || !known.canReadOn(now)) {
+            known = new Histories(now, log, now.inert(), decisions.bayes());
+            histories = known;
+        } else {
+            known.readOn();
+        }
+        Histories.Dependence found = known.strongest();
+        if (found != null) {
+            findings = findings.before(new Finding(now.edges(), -1, found.state(), found.label(), 0, -found.gain()));
+            deep = true;
+        }
+        return known;
+    }
+
+    /** Whether the strongest finding came from looking further back. */
+    boolean isDeep() {
+        return deep;
+    }
+
+    /** A cell that still depends on what was passed before. */
+    Optional<Finding> finding() {
+        return findings.strongest();
+    }
+
+    /**
+     * The cell that most looks as if it depended on what was passed before, if that is more than chance makes of most looks, and a word can be asked for that
+     * shows it: a label after one edge or two. What was passed earlier, or how often a label was read, is no such word.
+     */
+    Optional<Finding> suspect() {
+        return findings.mostSuspicious().filter(f -> f.then() >= 0 || contexts.isOfStay(f, decisions.bayes()));
+    }
+
+    /** Whether a cell may depend on what was before: too little to be sure, too much to be content; more data will tell. */
+    boolean suspects() {
+        Histories back = lookBack();
+        return back.gain() > back.suspicious() || findings.mostSuspicious().isPresent();
+    }
+
+    /**
+     * The edges in doubt, most doubtful first. An edge by which a state was made is not among them: when it is found wanting, the others
+     * into that state, or into that of the cell, are in doubt.
+     */
+    List<Integer> doubtful() {
+        Structure now = decisions.structure();
+        Stream<Integer> refuted = rivals.stream()
+                .filter(rival -> rival.margin() < REFUTED)
+                .sorted(Comparator.comparingDouble(Rivals.Rival::margin))
+                .map(Rivals.Rival::edge);
+        List<Integer> doubtful = new ArrayList<>(refuted.toList());
+        finding().ifPresent(worst -> {
+            Stream<Finding> doubts = findings.all().stream();
+            doubts.filter(f -> f.factor() < DOUBT).forEach(f -> doubtful.add(f.edge()));
+            findings.all().stream()
+                    .filter(f -> f.edge() < now.edges() && now.target(f.edge()) == worst.state())
+                    .forEach(f -> doubtful.add(f.edge()));
+        });
+        return doubtful.stream()
+                .filter(e -> e < now.edges() && !now.isAccess(e))
+                .distinct()
+                .limit(MOST_DOUBTFUL)
+                .toList();
+    }
+
+    Contexts contexts() {
+        return contexts;
+    }
+
+    Rivals likelihood() {
+        return likelihood;
+    }
+
+    List<Rivals.Rival> rivals() {
+        return rivals;
+    }
+}
