@@ -12,6 +12,7 @@ import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.Histories;
+import praline.learn.evidence.Shape;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -94,8 +95,8 @@ final class ClassHypothesis {
                 take(kept);
             }
         }
-        boolean other = !Arrays.equals(shape, table.shape());
-        shape = table.shape();
+        boolean other = !Arrays.equals(shape, Shape.of(table));
+        shape = Shape.of(table);
         return other;
     }
 

@@ -209,31 +209,6 @@ final class ClassTable implements CountedMachine {
         return open;
     }
 
-    /**
-     * The classes and edges, whatever their numbers: by class, breadth first from the first one, and by symbol, the place of the target.
-     * Equal arrays mean equal structures.
-     */
-    int[] shape() {
-        int[] place = new int[states];
-        Arrays.fill(place, OPEN);
-        int[] queue = new int[states];
-        place[0] = 0;
-        int filled = 1;
-        int[] shape = new int[states * width];
-        Arrays.fill(shape, OPEN - 1);
-        for (int i = 0; i < filled; i++) {
-            for (int s = 0; s < width; s++) {
-                int to = successor(queue[i], s);
-                if (to != OPEN && place[to] == OPEN) {
-                    place[to] = filled;
-                    queue[filled++] = to;
-                }
-                shape[i * width + s] = edge[queue[i]][s] < 0 ? OPEN - 1 : to == OPEN ? OPEN : place[to];
-            }
-        }
-        return shape;
-    }
-
     @Override
     public Symbols symbols() {
         return symbols;

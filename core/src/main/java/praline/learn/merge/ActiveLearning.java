@@ -211,8 +211,8 @@ public final class ActiveLearning {
                 structure.states(),
                 structure.openEdges(),
                 questions.activity(),
-                questions.clean(),
-                questions.chainsNeeded(),
+                questions.agreement().clean(),
+                questions.agreement().chainsNeeded(),
                 () -> Freezing.of(structure)));
     }
 }

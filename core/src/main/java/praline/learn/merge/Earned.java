@@ -14,7 +14,9 @@ final class Earned {
     private Earned() {}
 
     static Promise promise(
-            ProductModel product, Hypothesis hypothesis, Needs needs, Settings settings, int clean, int chainsNeeded) {
+            ProductModel product, Hypothesis hypothesis, Needs needs, Settings settings, Agreement agreement) {
+        int clean = agreement.clean();
+        int chainsNeeded = agreement.chainsNeeded();
         Structure structure = hypothesis.structure();
         Set<Integer> cells = product.reachableCells();
         CellPromise.Tally tally = CellPromise.tally(settings, structure, cells);

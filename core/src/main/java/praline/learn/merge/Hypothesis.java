@@ -6,6 +6,7 @@ import java.util.Optional;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Mixing;
+import praline.learn.evidence.Shape;
 import praline.learn.evidence.StateSplitting;
 import praline.machine.Label;
 import praline.random.Streams;
@@ -148,7 +149,7 @@ final class Hypothesis {
 
     private boolean shapeHasChanged() {
         int[] before = shape;
-        shape = structure().shape();
+        shape = Shape.of(structure());
         return !Arrays.equals(shape, before);
     }
 
@@ -180,7 +181,7 @@ final class Hypothesis {
         }
         decisions.decideSure();
         evidence.findNothing();
-        shape = structure().shape();
+        shape = Shape.of(structure());
         if (!waits() || !decisions.complete()) {
             conclude();
         }

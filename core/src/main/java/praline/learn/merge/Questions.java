@@ -27,20 +27,8 @@ import praline.sample.TransitionModel;
  * {@link Needs} to say, and what is still owed of the promise for {@link CellPromise} and {@link Earned}.
  */
 final class Questions {
-    private static final int ONE_LABEL = 20;
-
     /** Episodes of exploration that may come to nothing new in a row: what is left lies beyond the horizon, or is hardly ever met. */
     private static final int MOST_IN_VAIN = 200;
-
-    private static final int SOME_CHAINS = 18;
-    /** For so many chains that must agree, one long episode must. */
-    private static final int LONG_EPISODES = 12;
-
-    /** While one state is known: for each chain that must agree, so many long episodes. */
-    private static final int ONE_STATE = 4;
-
-    private static final int FIRST_CHAINS = 60;
-    private static final int LONG_ONES = 6;
 
     /** The most steps that a gain may cost while the structure is asked for; what the promise needs is worth any price. */
     private static final double DEAR = 2000;
@@ -55,6 +43,7 @@ final class Questions {
     private final Growth growth;
     private final BooleanSupplier roundIsOver;
     private final Draws random;
+    private final Agreement agreement;
     private final Spent spent = new Spent();
     private final Map<Extent, Effort> efforts = new EnumMap<>(Map.of(
             Extent.OPEN, new Effort(DEAR),
@@ -72,10 +61,7 @@ final class Questions {
     private @Nullable CellPromise ofCells;
     private double[] value = new double[0];
     private String episodes = "episode";
-    private int clean;
-    private int longClean;
     private long mixedSteps;
-    private int first;
     private int exploredInVain;
     private boolean leavesOpen;
     private String activity = "exploring";
@@ -99,14 +85,14 @@ final class Questions {
         this.growth = growth;
         this.roundIsOver = roundIsOver;
         random = new Draws(Streams.generator(settings.seed(), "choices", 0));
+        agreement = new Agreement(settings, hypothesis, play, this::observe, () -> chains, roundIsOver);
         plan();
     }
 
     /** Takes the hypothesis as it is now; what was spent on questions is forgotten if its shape has changed. */
     void plan(boolean changed) {
         if (changed) {
-            clean = 0;
-            longClean = 0;
+            agreement.forget();
             mixedSteps = 0;
             spent.clear();
             efforts.values().forEach(Effort::forget);
@@ -137,27 +123,32 @@ final class Questions {
 
     /** Puts the first question that is open, until it is answered or the round is over; returns false if none is. */
     boolean askOne() {
-        return explore()
-                || askOpen()
-                || askFirst()
-                || askChains(Math.min(SOME_CHAINS, chainsNeeded()))
-                || askRare()
+        return put("exploring", this::explore)
+                || put(Extent.OPEN.activity(), this::askOpen)
+                || put("chains", agreement::askFirst)
+                || put("chains", agreement::askSome)
+                || put("rare rewards", this::askRare)
                 || askNeeds(Extent.FEW)
                 || askFound()
-                || askLong()
-                || askChains(chainsNeeded())
-                || askLongEpisodes(hypothesis.structure().states() == 1 ? ONE_STATE * chosenChains() : 0)
+                || put("looking further", agreement::askFurther)
+                || put("chains", agreement::askChains)
+                || put("long episodes", agreement::askWhileOneState)
                 || askNeeds(Extent.SAME)
-                || askMixed()
-                || askRows()
+                || put("mixtures", this::askMixed)
+                || put("rows", this::askRows)
                 || askNeeds(Extent.SUCCESSIONS)
-                || askLongEpisodes(chosenChains() / LONG_EPISODES)
+                || put("long episodes", agreement::askLongEpisodes)
                 || seemsComplete()
-                || askPromised()
+                || put(Extent.PROMISED.activity(), this::askPromised)
                 || askNeeds(Extent.SURE)
-                || askSuspicious()
-                || askRest()
-                || askPatience();
+                || put("suspicion", this::askSuspicious)
+                || put("the rest", this::askRest)
+                || put("patience", this::askPatience);
+    }
+
+    private boolean put(String what, BooleanSupplier question) {
+        activity = what;
+        return question.getAsBoolean();
     }
 
     private boolean seemsComplete() {
@@ -165,23 +156,8 @@ final class Questions {
         return false;
     }
 
-    /**
-     * How many random chains in a row must agree: ln(1/(1-confidence))/pacError. Where there is one label only nothing can be chosen, and
-     * words that matter come by chance alone: {@value #ONE_LABEL} times as many.
-     */
-    int chainsNeeded() {
-        return (int) Math.min(Integer.MAX_VALUE, (long) chosenChains() * (oneLabel() ? ONE_LABEL : 1));
-    }
-
-    /** How many are needed where labels can be chosen. */
-    private int chosenChains() {
-        double needed = -StrictMath.log(1 - settings.confidence()) / settings.pacError();
-        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(needed));
-    }
-
     /** Before all questions: every action of every state, so that the model knows what can be shown. */
     private boolean explore() {
-        activity = "exploring";
         Explorer explorer = new Explorer(model, random, tries());
         int played = 0;
         while (exploredInVain < MOST_IN_VAIN && explorer.worthwhile() && !roundIsOver()) {
@@ -197,7 +173,6 @@ final class Questions {
         if (!hypothesis.waits()) {
             return false;
         }
-        activity = Extent.OPEN.activity();
         leavesOpen = !gather(Extent.OPEN, needs::cell);
         return true;
     }
@@ -209,7 +184,6 @@ final class Questions {
 
     /** A reward that is rarer than any may be: the words that led to it are played again. */
     private boolean askRare() {
-        activity = "rare rewards";
         Rarities rarities = new Rarities(hypothesis.structure(), settings.minProbability(), spent);
         long before = play.episodes();
         for (int e = rarities.next(play.steps()); e >= 0 && !roundIsOver(); e = rarities.next(play.steps())) {
@@ -231,13 +205,11 @@ final class Questions {
 
     /** What is needed to decide the structure, as long as it is not dear. */
     private boolean askNeeds(Extent extent) {
-        activity = extent.activity();
-        return gather(extent, needs::cell);
+        return put(extent.activity(), () -> gather(extent, needs::cell));
     }
 
     /** What the promise needs, cells and what can follow edges together, at any price. */
     private boolean askPromised() {
-        activity = Extent.PROMISED.activity();
         int cells = product.reachableCells().size();
         CellPromise promise = ofCells != null && ofCells.cells() == cells ? ofCells : new CellPromise(settings, cells);
         ofCells = promise;
@@ -275,55 +247,8 @@ final class Questions {
         }
     }
 
-    /** Once, before anything is asked for: some long chains and some short ones, so that there is a hypothesis to ask by. */
-    private boolean askFirst() {
-        activity = "chains";
-        int played = 0;
-        for (; first < LONG_ONES + FIRST_CHAINS && !roundIsOver(); first++) {
-            if (first < LONG_ONES) {
-                observe(chains::playLong);
-            } else {
-                playChain();
-            }
-            played++;
-        }
-        return played > 0;
-    }
-
-    /** Would a random chain of labels contradict the machine? */
-    private boolean askChains(int wanted) {
-        activity = "chains";
-        int played = 0;
-        while (clean < wanted && !roundIsOver()) {
-            playChain();
-            played++;
-        }
-        return played > 0;
-    }
-
-    /**
-     * Would a long episode contradict the machine? They come to what needs more labels than chains have, or more time, though seldom to what is far
-     * from the start. Where one state is known, nothing depends on the past yet, and they are what can show that something does.
-     */
-    private boolean askLongEpisodes(int wanted) {
-        activity = "long episodes";
-        int played = 0;
-        while (longClean < wanted && !roundIsOver()) {
-            observe(longEpisode(longClean));
-            longClean = play.surprise() ? 0 : play.lost() ? longClean : longClean + 1;
-            played++;
-        }
-        return played > 0;
-    }
-
-    /** By turns one with waits, one of labels drawn uniformly, one with waits, and one of actions drawn uniformly, as an agent's first episodes are. */
-    private Play.Walk longEpisode(int turn) {
-        return turn % 2 == 0 ? chains::playWaiting : turn % 4 == 1 ? chains::playLong : chains::playBlindly;
-    }
-
     /** Each edge just after the access word of its state, followed by what tells its target from the other states. */
     private boolean askRows() {
-        activity = "rows";
         if (rows == null || !rows.of(hypothesis.structure())) {
             rows = new Rows(hypothesis.structure(), hypothesis.likelihood(), spent);
         }
@@ -352,7 +277,6 @@ final class Questions {
      * tolerance could be told apart ({@link StateSplitting}).
      */
     private boolean askMixed() {
-        activity = "mixtures";
         double most = Mixing.mostSteps(settings.tolerance());
         long before = play.episodes();
         while (mixedSteps < most && mixing().lacksReadings(settings.tolerance()) && !roundIsOver()) {
@@ -373,36 +297,17 @@ final class Questions {
         return finding != null && finding.then() >= 0 && askNeeds(Extent.FOUND);
     }
 
-    /** While a cell depends on what was before and no decision mends it: long chains, which show most of what is long in coming. */
-    private boolean askLong() {
-        activity = "looking further";
-        if (hypothesis.finding().isEmpty()) {
-            hypothesis.lookBack();
-        }
-        int played = 0;
-        while (hypothesis.finding().isPresent() && !roundIsOver()) {
-            observe(played % 2 == 0 ? longEpisode(played / 2) : chains::play);
-            played++;
-        }
-        return played > 0;
-    }
-
     /**
      * Last: while some cell looks as if it may depend on what was before, though not significantly, more data; what has not become
      * significant late is less than was asked for.
      */
     private boolean askSuspicious() {
-        activity = "suspicion";
         boolean suspects = !growth.settledLate() && hypothesis.suspects();
         if (suspects && askSuspect()) {
             return true;
         }
-        for (int i = 0; suspects && !roundIsOver(); i++) {
-            if (i % 4 == 0) {
-                observe(longEpisode(i / 4));
-            } else {
-                playChain();
-            }
+        if (suspects) {
+            agreement.askMore();
         }
         return suspects;
     }
@@ -415,18 +320,11 @@ final class Questions {
 
     /** What the promise still lacks when all questions are answered or given up: more of everything. */
     private boolean askRest() {
-        activity = "the rest";
         boolean open = !promise().open().isEmpty();
-        while (open && !roundIsOver()) {
-            playChain();
+        if (open) {
+            agreement.askRest();
         }
         return open;
-    }
-
-    private void playChain() {
-        observe(chains::play);
-        // a chain that ended in noise says neither that the machine is right nor that it is wrong
-        clean = play.surprise() ? 0 : play.lost() ? clean : clean + 1;
     }
 
     private void observe(Play.Walk walk) {
@@ -456,16 +354,17 @@ final class Questions {
 
     /** Where there is one label only, the structure must have stood for long. */
     private boolean askPatience() {
-        boolean early = oneLabel() && !growth.settled();
-        while (early && !roundIsOver()) {
-            playChain();
+        boolean oneLabel = hypothesis.structure().symbols().labelCount() == 1;
+        boolean early = oneLabel && !growth.settled();
+        if (early) {
+            agreement.askRest();
         }
         return early;
     }
 
     /** What has been earned of the promise. */
     Promise promise() {
-        return Earned.promise(product, hypothesis, needs, settings, clean, chainsNeeded());
+        return Earned.promise(product, hypothesis, needs, settings, agreement);
     }
 
     /** The product that walks are planned on. */
@@ -473,18 +372,14 @@ final class Questions {
         return product;
     }
 
-    /** Clean random chains in a row since the last change. */
-    int clean() {
-        return clean;
+    /** What random words have said so far. */
+    Agreement agreement() {
+        return agreement;
     }
 
     /** What is being asked, in a word or two. */
     String activity() {
         return activity;
-    }
-
-    private boolean oneLabel() {
-        return hypothesis.structure().symbols().labelCount() == 1;
     }
 
     private boolean roundIsOver() {

@@ -35,17 +35,10 @@ final class Structure implements CountedMachine {
     private int[][] edge = new int[8][];
     private int[] access = new int[8];
 
-    private int edges;
+    private final Edges edges = new Edges();
 
     /** How many edges have been closed: a structure in which none was closed since leads words where it led them before. */
     private int decisions;
-
-    private int[] from = new int[16];
-    private int[] symbol = new int[16];
-    private int[] target = new int[16];
-    private IntList[] waiting = new IntList[16];
-    private int[][] next = new int[16][];
-    private int[] tree = new int[16];
 
     /** What waits at each open edge, as a prefix tree of telling symbols. */
     private final FrequencyTree trees;
@@ -87,8 +80,8 @@ final class Structure implements CountedMachine {
             for (int s = 0; s < table[q].length; s++) {
                 if (table[q][s] != OPEN) {
                     reserve(q, s);
-                    edge[q][s] = addEdge(q, s);
-                    target[edge[q][s]] = table[q][s];
+                    edge[q][s] = edges.add(q, s);
+                    edges.lead(edge[q][s], table[q][s]);
                 }
             }
         }
@@ -113,7 +106,7 @@ final class Structure implements CountedMachine {
 
     /** The targets by edge; a copy. */
     int[] targets() {
-        return Arrays.copyOf(target, edges);
+        return edges.targets();
     }
 
     /** The target by state and symbol, {@link #OPEN} where it is open or the symbol was never read; a copy. */
@@ -130,8 +123,8 @@ final class Structure implements CountedMachine {
     /** The same states and edges with other targets: all words are run anew, and what no word comes to any more is dropped. */
     Structure redirected(int[] targets) {
         int[][] table = table();
-        for (int e = 0; e < edges; e++) {
-            table[from[e]][symbol[e]] = targets[e];
+        for (int e = 0; e < edges.size(); e++) {
+            table[from(e)][symbol(e)] = targets[e];
         }
         return rewired(table);
     }
@@ -159,17 +152,14 @@ final class Structure implements CountedMachine {
                 if (count[q][s] == 0) {
                     continue;
                 }
-                int old = edge[q][s];
-                int e = made.addEdge(mine, s);
+                int e = made.edges.addLike(edges, edge[q][s], mine);
+                int target = target(edge[q][s]);
                 made.edge[mine][s] = e;
-                made.waiting[e] = waiting[old];
-                made.next[e] = next[old];
-                made.tree[e] = tree[old];
-                if (target[old] != OPEN && image[target[old]] < 0) {
-                    image[target[old]] = made.addState(e);
-                    queue[filled++] = target[old];
+                if (target != OPEN && image[target] < 0) {
+                    image[target] = made.addState(e);
+                    queue[filled++] = target;
                 }
-                made.target[e] = target[old] == OPEN ? OPEN : image[target[old]];
+                made.edges.lead(e, target == OPEN ? OPEN : image[target]);
             }
         }
         return made;
@@ -198,7 +188,7 @@ final class Structure implements CountedMachine {
             }
             ahead = ahead < p ? telling(p) : ahead;
             countNext(e, at(ahead));
-            q = target[e];
+            q = edges.target(e);
             if (q == OPEN) {
                 await(e, p, doubt);
                 return;
@@ -207,7 +197,7 @@ final class Structure implements CountedMachine {
     }
 
     private void await(int e, int position, double doubt) {
-        waiting[e].add(position);
+        edges.waiting(e).add(position);
         if (trust.any()) {
             trust.waits(position, doubt);
         }
@@ -230,8 +220,11 @@ final class Structure implements CountedMachine {
     }
 
     private void insert(int e, int position) {
-        tree[e] = tree[e] == FrequencyTree.NONE ? trees.newRoot() : tree[e];
-        int node = tree[e];
+        int node = edges.tree(e);
+        if (node == FrequencyTree.NONE) {
+            node = trees.newRoot();
+            edges.setTree(e, node);
+        }
         int p = telling(position);
         for (int depth = 0; depth < TREE_DEPTH && log.at(p) != WordLog.END; depth++) {
             node = trees.child(node, log.at(p));
@@ -242,7 +235,7 @@ final class Structure implements CountedMachine {
 
     /** The prefix tree of what waits at an open edge, or {@link FrequencyTree#NONE} if nothing ever did. */
     int tree(int e) {
-        return tree[e];
+        return edges.tree(e);
     }
 
     FrequencyTree trees() {
@@ -263,7 +256,7 @@ final class Structure implements CountedMachine {
 
     private void countNext(int e, int s) {
         if (s != WordLog.END) {
-            countIn(next, e, s);
+            countIn(edges.nextRows(), e, s);
         }
     }
 
@@ -284,7 +277,7 @@ final class Structure implements CountedMachine {
         }
         count[q][s]++;
         int e = edge[q][s];
-        return e >= 0 ? e : (edge[q][s] = addEdge(q, s));
+        return e >= 0 ? e : (edge[q][s] = edges.add(q, s));
     }
 
     private void reserve(int q, int s) {
@@ -295,23 +288,6 @@ final class Structure implements CountedMachine {
             edge[q] = Arrays.copyOf(edge[q], size);
             Arrays.fill(edge[q], old, size, -1);
         }
-    }
-
-    private int addEdge(int q, int s) {
-        if (edges == from.length) {
-            from = Arrays.copyOf(from, 2 * edges);
-            symbol = Arrays.copyOf(symbol, 2 * edges);
-            target = Arrays.copyOf(target, 2 * edges);
-            waiting = Arrays.copyOf(waiting, 2 * edges);
-            next = Arrays.copyOf(next, 2 * edges);
-            tree = Arrays.copyOf(tree, 2 * edges);
-        }
-        from[edges] = q;
-        symbol[edges] = s;
-        target[edges] = OPEN;
-        waiting[edges] = new IntList();
-        tree[edges] = FrequencyTree.NONE;
-        return edges++;
     }
 
     private int addState(int accessEdge) {
@@ -335,12 +311,11 @@ final class Structure implements CountedMachine {
 
     /** Makes an open edge lead to a state, and runs the words that waited on from there. */
     void close(int e, int state) {
-        IntList words = waiting[e];
+        IntList words = edges.takeWaiting(e);
         decisions++;
-        target[e] = state;
-        trees.remove(tree[e]);
-        tree[e] = FrequencyTree.NONE;
-        waiting[e] = new IntList();
+        edges.lead(e, state);
+        trees.remove(edges.tree(e));
+        edges.setTree(e, FrequencyTree.NONE);
         for (int i = 0; i < words.size(); i++) {
             run(state, words.get(i), trust.at(words.get(i)));
         }
@@ -353,22 +328,22 @@ final class Structure implements CountedMachine {
 
     @Override
     public int edges() {
-        return edges;
+        return edges.size();
     }
 
     @Override
     public int from(int e) {
-        return from[e];
+        return edges.from(e);
     }
 
     @Override
     public int symbol(int e) {
-        return symbol[e];
+        return edges.symbol(e);
     }
 
     @Override
     public int target(int e) {
-        return target[e];
+        return edges.target(e);
     }
 
     /** Grows with every edge that is closed. */
@@ -378,14 +353,15 @@ final class Structure implements CountedMachine {
 
     /** By symbol, how often it was the next one read after the edge, inert labels passed over; open edges are counted too. */
     int[] next(int e) {
-        return next[e] == null ? NONE : next[e];
+        return edges.next(e);
     }
 
     /** How often a label was the next one read after the edge, inert labels passed over. */
     int readFirst(int e, int label) {
+        int[] counts = edges.next(e);
         int sum = 0;
         for (int s : symbols.ofLabel(label)) {
-            sum += next[e] == null || s >= next[e].length ? 0 : next[e][s];
+            sum += s < counts.length ? counts[s] : 0;
         }
         return sum;
     }
@@ -421,7 +397,7 @@ final class Structure implements CountedMachine {
 
     /** The positions of the words that wait at an open edge. */
     IntList waiting(int e) {
-        return waiting[e];
+        return edges.waiting(e);
     }
 
     /** The edge by which the state was made, or -1 for the initial one. */
@@ -431,7 +407,7 @@ final class Structure implements CountedMachine {
 
     /** Whether the edge is the one by which its target was made; it must not be open. */
     boolean isAccess(int e) {
-        return access[target[e]] == e;
+        return access[target(e)] == e;
     }
 
     @Override
@@ -452,8 +428,8 @@ final class Structure implements CountedMachine {
     /** A word that leads from the initial state to the edge and passes it, by the edges that states were made by. */
     IntList wordTo(int e) {
         IntList backwards = new IntList();
-        for (int at = e; at >= 0; at = access[from[at]]) {
-            backwards.add(symbol[at]);
+        for (int at = e; at >= 0; at = access[from(at)]) {
+            backwards.add(symbol(at));
         }
         IntList word = new IntList();
         for (int i = backwards.size() - 1; i >= 0; i--) {
@@ -468,7 +444,7 @@ final class Structure implements CountedMachine {
         int e = -1;
         for (int i = 0; i < word.size(); i++) {
             e = q == OPEN ? -1 : edge(q, word.get(i));
-            q = e < 0 ? OPEN : target[e];
+            q = e < 0 ? OPEN : target(e);
         }
         return e;
     }
@@ -506,13 +482,13 @@ final class Structure implements CountedMachine {
 
     /** Whether an open edge is to be decided: it is none that is noise. */
     boolean isUndecided(int e) {
-        return target[e] == OPEN && !trust.isNoise(from[e], symbol[e]);
+        return target(e) == OPEN && !trust.isNoise(from(e), symbol(e));
     }
 
     /** The same with those edges open that look like noise by now; the structure itself if there are none. */
     Structure withoutNoise() {
         int[] targets = targets();
-        for (int e = 0; e < edges; e++) {
+        for (int e = 0; e < edges(); e++) {
             targets[e] = trust.isNoiseAfterAll(e) ? OPEN : targets[e];
         }
         return Arrays.equals(targets, targets()) ? this : redirected(targets);
@@ -521,8 +497,8 @@ final class Structure implements CountedMachine {
     /** How many edges are part of the machine, or may be. */
     int realEdges() {
         int real = 0;
-        for (int e = 0; e < edges; e++) {
-            real += target[e] != OPEN || isUndecided(e) ? 1 : 0;
+        for (int e = 0; e < edges(); e++) {
+            real += target(e) != OPEN || isUndecided(e) ? 1 : 0;
         }
         return real;
     }
@@ -530,35 +506,9 @@ final class Structure implements CountedMachine {
     /** How many edges are open and to be decided. */
     int openEdges() {
         int open = 0;
-        for (int e = 0; e < edges; e++) {
+        for (int e = 0; e < edges(); e++) {
             open += isUndecided(e) ? 1 : 0;
         }
         return open;
-    }
-
-    /**
-     * The states and edges, whatever their numbers: by state, breadth first from the initial one in the order of symbols, and by symbol,
-     * the place of the target, -1 where it is open, -2 where there is no edge. Equal arrays mean equal shapes.
-     */
-    int[] shape() {
-        int width = symbols.size();
-        int[] place = new int[states];
-        Arrays.fill(place, OPEN);
-        int[] queue = new int[states];
-        int filled = 1;
-        place[0] = 0;
-        int[] shape = new int[states * width];
-        for (int i = 0; i < filled; i++) {
-            for (int s = 0; s < width; s++) {
-                int e = edge(queue[i], s);
-                if (e >= 0 && target[e] != OPEN && place[target[e]] == OPEN) {
-                    place[target[e]] = filled;
-                    queue[filled++] = target[e];
-                }
-                boolean none = e < 0 || trust.isNoise(queue[i], s);
-                shape[i * width + s] = none ? -2 : target[e] == OPEN ? OPEN : place[target[e]];
-            }
-        }
-        return shape;
     }
 }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.Shape;
 import praline.machine.Label;
 import praline.random.Streams;
 import praline.sample.Symbols;
@@ -120,7 +121,7 @@ class ClassTableTest {
         assertThat(again.counts(0)).isEqualTo(table.counts(0));
         assertThat(again.counts(1)).isEqualTo(table.counts(1));
         assertThat(again.classRow(1)).isEqualTo(table.classRow(1));
-        assertThat(again.shape()).isEqualTo(table.shape());
+        assertThat(Shape.of(again)).isEqualTo(Shape.of(table));
     }
 
     /** Words that end at once, and words of one symbol, wait nowhere and break nothing. */
@@ -163,8 +164,8 @@ class ClassTableTest {
         ClassTable made = classifier.make(Map.of(), Set.of());
         assertThat(made.states()).isEqualTo(3);
         assertThat(classifier.score(made)).isGreaterThan(classifier.score(table));
-        assertThat(classifier.make(Classifier.decisions(made), Set.of()).shape())
-                .isEqualTo(made.shape());
+        assertThat(Shape.of(classifier.make(Classifier.decisions(made), Set.of())))
+                .isEqualTo(Shape.of(made));
     }
 
     /** A third toss that is the sum of two fair ones: neither of them alone says anything of it, only both do. */

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Histories;
+import praline.learn.evidence.Shape;
 import praline.random.Streams;
 
 /** What looks for decisions that were wrong: contexts, rivals, histories, unions. All words are drawn from fixed seeds. */
@@ -329,7 +330,7 @@ class SecondThoughtsTest {
         assertThat(tooMany.openEdges()).isZero();
 
         int[] targets = Objects.requireNonNull(Union.targets(tooMany, bayes, 0, again, false), "not united");
-        assertThat(tooMany.redirected(targets).shape()).isEqualTo(words.merged().shape());
+        assertThat(Shape.of(tooMany.redirected(targets))).isEqualTo(Shape.of(words.merged()));
         assertThat(Union.targets(tooMany, bayes, 0, first, false)).isNull();
         assertThat(Union.targets(tooMany, bayes, first, again, false)).isNull();
         assertThat(Union.targets(tooMany, bayes, first, second, false))

@@ -6,6 +6,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Mixing;
+import praline.learn.evidence.Shape;
 import praline.learn.evidence.StateSplitting;
 import praline.random.Streams;
 
@@ -48,7 +49,7 @@ class StateSplittingTest {
 
     private int[] split(Structure structure) {
         int[][] best = StateSplitting.best(structure, structure.log, bayes, Streams.generator(1, "splitting", 0));
-        return structure.rewired(best).shape();
+        return Shape.of(structure.rewired(best));
     }
 
     @Test
@@ -71,7 +72,7 @@ class StateSplittingTest {
     void whatIsRightStaysAsItIs() {
         for (HandMadeWords words : new HandMadeWords[] {HandMadeWords.coins(100, 20), HandMadeWords.pairs(100, 20)}) {
             Structure right = words.merged();
-            assertThat(split(right)).isEqualTo(right.shape());
+            assertThat(split(right)).isEqualTo(Shape.of(right));
         }
     }
 

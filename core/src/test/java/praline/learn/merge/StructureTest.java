@@ -3,6 +3,7 @@ package praline.learn.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import praline.learn.evidence.Shape;
 import praline.sample.FrequencyTree;
 import praline.sample.WordLog;
 
@@ -131,9 +132,9 @@ class StructureTest {
 
         assertThat(one.target(one.edge(0, two.symbol("a0")))).isEqualTo(1);
         assertThat(other.target(other.edge(0, two.symbol("a0")))).isEqualTo(2);
-        assertThat(one.shape()).isEqualTo(other.shape()).containsExactly(1, 2, -1, -2, -1, -2);
+        assertThat(Shape.of(one)).isEqualTo(Shape.of(other)).containsExactly(1, 2, -1, -2, -1, -2);
         one.close(one.edge(1, two.symbol("a0")), 0);
-        assertThat(one.shape()).containsExactly(1, 2, 0, -2, -1, -2);
+        assertThat(Shape.of(one)).containsExactly(1, 2, 0, -2, -1, -2);
     }
 
     @Test

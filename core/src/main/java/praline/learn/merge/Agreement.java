@@ -1,0 +1,183 @@
+package praline.learn.merge;
+
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import praline.learn.Settings;
+import praline.learn.play.Chains;
+import praline.learn.play.Play;
+
+/**
+ * Random words that must agree with the machine: chains of labels as long as the depth, of which so many in a row that one in {@code 1/pacError} would
+ * have shown itself with the confidence asked for, and some long episodes for what needs more labels or more time.
+ */
+final class Agreement {
+    private static final int ONE_LABEL = 20;
+    private static final int SOME_CHAINS = 18;
+
+    /** For so many chains that must agree, one long episode must. */
+    private static final int LONG_EPISODES = 12;
+
+    /** While one state is known: for each chain that must agree, so many long episodes. */
+    private static final int ONE_STATE = 4;
+
+    private static final int FIRST_CHAINS = 60;
+    private static final int LONG_ONES = 6;
+
+    private final Settings settings;
+    private final Hypothesis hypothesis;
+    private final Play play;
+    private final Consumer<Play.Walk> observe;
+    private final Supplier<Chains> chains;
+    private final BooleanSupplier roundIsOver;
+    private int clean;
+    private int longClean;
+    private int first;
+
+    /**
+     * Nothing played yet.
+     *
+     * @param observe plays an episode, of which the hypothesis is told
+     * @param chains the chains of the present plan
+     * @param roundIsOver asked before every episode
+     */
+    Agreement(
+            Settings settings,
+            Hypothesis hypothesis,
+            Play play,
+            Consumer<Play.Walk> observe,
+            Supplier<Chains> chains,
+            BooleanSupplier roundIsOver) {
+        this.settings = settings;
+        this.hypothesis = hypothesis;
+        this.play = play;
+        this.observe = observe;
+        this.chains = chains;
+        this.roundIsOver = roundIsOver;
+    }
+
+    /** The machine is another: no word has agreed with it yet. */
+    void forget() {
+        clean = 0;
+        longClean = 0;
+    }
+
+    /** Clean random chains in a row since the last change. */
+    int clean() {
+        return clean;
+    }
+
+    /**
+     * How many random chains in a row must agree: ln(1/(1-confidence))/pacError. Where there is one label only nothing can be chosen, and
+     * words that matter come by chance alone: {@value #ONE_LABEL} times as many.
+     */
+    int chainsNeeded() {
+        boolean oneLabel = hypothesis.structure().symbols().labelCount() == 1;
+        return (int) Math.min(Integer.MAX_VALUE, (long) chosenChains() * (oneLabel ? ONE_LABEL : 1));
+    }
+
+    /** How many are needed where labels can be chosen. */
+    private int chosenChains() {
+        double needed = -StrictMath.log(1 - settings.confidence()) / settings.pacError();
+        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(needed));
+    }
+
+    /** Once, before anything is asked for: some long chains and some short ones, so that there is a hypothesis to ask by. */
+    boolean askFirst() {
+        int played = 0;
+        for (; first < LONG_ONES + FIRST_CHAINS && !roundIsOver.getAsBoolean(); first++) {
+            if (first < LONG_ONES) {
+                observe.accept(chains.get()::playLong);
+            } else {
+                playChain();
+            }
+            played++;
+        }
+        return played > 0;
+    }
+
+    /** Would one of the first random chains of labels contradict the machine? */
+    boolean askSome() {
+        return askChains(Math.min(SOME_CHAINS, chainsNeeded()));
+    }
+
+    /** Would a random chain of labels contradict the machine? */
+    boolean askChains() {
+        return askChains(chainsNeeded());
+    }
+
+    private boolean askChains(int wanted) {
+        int played = 0;
+        while (clean < wanted && !roundIsOver.getAsBoolean()) {
+            playChain();
+            played++;
+        }
+        return played > 0;
+    }
+
+    /** While one state is known, nothing depends on the past yet, and long episodes are what can show that something does: many of them. */
+    boolean askWhileOneState() {
+        return hypothesis.structure().states() == 1 && askLongEpisodes(ONE_STATE * chosenChains());
+    }
+
+    /**
+     * Would a long episode contradict the machine? They come to what needs more labels than chains have, or more time, though seldom to what is far
+     * from the start.
+     */
+    boolean askLongEpisodes() {
+        return askLongEpisodes(chosenChains() / LONG_EPISODES);
+    }
+
+    private boolean askLongEpisodes(int wanted) {
+        int played = 0;
+        while (longClean < wanted && !roundIsOver.getAsBoolean()) {
+            observe.accept(longEpisode(longClean));
+            longClean = play.surprise() ? 0 : play.lost() ? longClean : longClean + 1;
+            played++;
+        }
+        return played > 0;
+    }
+
+    /** By turns one with waits, one of labels drawn uniformly, one with waits, and one of actions drawn uniformly, as an agent's first episodes are. */
+    private Play.Walk longEpisode(int turn) {
+        Chains now = chains.get();
+        return turn % 2 == 0 ? now::playWaiting : turn % 4 == 1 ? now::playLong : now::playBlindly;
+    }
+
+    /** While a cell depends on what was before and no decision mends it: long chains, which show most of what is long in coming. */
+    boolean askFurther() {
+        if (hypothesis.finding().isEmpty()) {
+            hypothesis.lookBack();
+        }
+        int played = 0;
+        while (hypothesis.finding().isPresent() && !roundIsOver.getAsBoolean()) {
+            observe.accept(played % 2 == 0 ? longEpisode(played / 2) : chains.get()::play);
+            played++;
+        }
+        return played > 0;
+    }
+
+    /** More data for what looks as if it depended on what was before: chains, and long episodes between them. */
+    void askMore() {
+        for (int i = 0; !roundIsOver.getAsBoolean(); i++) {
+            if (i % 4 == 0) {
+                observe.accept(longEpisode(i / 4));
+            } else {
+                playChain();
+            }
+        }
+    }
+
+    /** More of everything, until the round is over. */
+    void askRest() {
+        while (!roundIsOver.getAsBoolean()) {
+            playChain();
+        }
+    }
+
+    private void playChain() {
+        observe.accept(chains.get()::play);
+        // a chain that ended in noise says neither that the machine is right nor that it is wrong
+        clean = play.surprise() ? 0 : play.lost() ? clean : clean + 1;
+    }
+}

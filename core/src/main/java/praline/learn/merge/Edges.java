@@ -1,0 +1,104 @@
+package praline.learn.merge;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import praline.sample.FrequencyTree;
+import praline.sample.IntList;
+
+/** The edges of a structure, numbered as they were met, with what was read after them and the words that wait at open ones. */
+final class Edges {
+    private static final int[] NONE = new int[0];
+
+    private int size;
+    private int[] from = new int[16];
+    private int[] symbol = new int[16];
+    private int[] target = new int[16];
+    private IntList[] waiting = new IntList[16];
+    private int[] tree = new int[16];
+
+    /** By edge and symbol, how often it was read next. */
+    private int[][] next = new int[16][];
+
+    /** Adds an open edge, at which no word waits; returns its number. */
+    int add(int state, int s) {
+        if (size == from.length) {
+            from = Arrays.copyOf(from, 2 * size);
+            symbol = Arrays.copyOf(symbol, 2 * size);
+            target = Arrays.copyOf(target, 2 * size);
+            waiting = Arrays.copyOf(waiting, 2 * size);
+            tree = Arrays.copyOf(tree, 2 * size);
+            next = Arrays.copyOf(next, 2 * size);
+        }
+        from[size] = state;
+        symbol[size] = s;
+        target[size] = Structure.OPEN;
+        waiting[size] = new IntList();
+        tree[size] = FrequencyTree.NONE;
+        return size++;
+    }
+
+    /** Adds an edge with all that was read after an edge of others and waits there, but open; returns its number. */
+    int addLike(Edges others, int e, int state) {
+        int mine = add(state, others.symbol[e]);
+        waiting[mine] = others.waiting[e];
+        tree[mine] = others.tree[e];
+        next[mine] = others.next[e];
+        return mine;
+    }
+
+    int size() {
+        return size;
+    }
+
+    int from(int e) {
+        return from[e];
+    }
+
+    int symbol(int e) {
+        return symbol[e];
+    }
+
+    int target(int e) {
+        return target[e];
+    }
+
+    /** The targets by edge; a copy. */
+    int[] targets() {
+        return Arrays.copyOf(target, size);
+    }
+
+    void lead(int e, int state) {
+        target[e] = state;
+    }
+
+    /** The positions of the words that wait at an open edge. */
+    IntList waiting(int e) {
+        return waiting[e];
+    }
+
+    /** The positions of the words that waited; from now on none does. */
+    IntList takeWaiting(int e) {
+        IntList words = waiting[e];
+        waiting[e] = new IntList();
+        return words;
+    }
+
+    /** The prefix tree of what waits, or {@link FrequencyTree#NONE}. */
+    int tree(int e) {
+        return tree[e];
+    }
+
+    void setTree(int e, int root) {
+        tree[e] = root;
+    }
+
+    /** How often each symbol was read next, for counting on. */
+    int[] @Nullable [] nextRows() {
+        return next;
+    }
+
+    /** By symbol, how often it was read next; may be shorter than there are symbols; not to be changed. */
+    int[] next(int e) {
+        return next[e] == null ? NONE : next[e];
+    }
+}
