@@ -20,6 +20,9 @@ final class Harvest {
     private static final double NOTHING = 1e-6;
     private static final int MOST_WAITING = 10;
 
+    /** The most steps of an errand: a hypothesis that is wrong may wait for what never comes. */
+    private static final int LONGEST = 1000;
+
     /** In a product with more branches, a table takes longer than the steps that it saves crossing. */
     private static final int MOST_BRANCHES = 10_000;
 
@@ -127,7 +130,7 @@ final class Harvest {
                 break;
             }
             ahead(play);
-            int action = errandAction(node);
+            int action = errandAction(node, play.length());
             if (action < 0) {
                 errand = null;
                 boolean atStart = play.length() == 0;
@@ -213,8 +216,8 @@ final class Harvest {
         return visits.add(node) >= (gained ? 1 : MOST_WAITING);
     }
 
-    private int errandAction(int node) {
-        if (errand == null || needs == null) {
+    private int errandAction(int node, int length) {
+        if (errand == null || needs == null || length - begunAt.get(begunAt.size() - 1) >= LONGEST) {
             return -1;
         }
         if (errand.label() >= 0) {

@@ -20,6 +20,12 @@ import praline.sample.TransitionModel;
 public final class Chains {
     private static final int LONG = 40;
 
+    /** The most actions drawn uniformly in an episode: with a horizon of a million, a few such episodes would be all that a run does. */
+    private static final int BLIND = 1000;
+
+    /** The longest walk to a state: a hypothesis that is wrong may wait for what never comes. */
+    private static final int FAR = 10_000;
+
     /** Waits of 3, 7, 15 and 31 fillers. */
     private static final int DOUBLINGS = 4;
 
@@ -91,10 +97,13 @@ public final class Chains {
         return start;
     }
 
-    /** Plays one episode of actions drawn uniformly, as an agent that knows nothing would; returns the position of its word. */
+    /**
+     * Plays one episode of actions drawn uniformly, as an agent that knows nothing would, of {@value #BLIND} steps at most; returns the position of its
+     * word.
+     */
     public int playBlindly(Play play, long seed) {
         int start = play.begin(seed);
-        while (!play.over()) {
+        while (!play.over() && play.length() < BLIND) {
             play.step(drawnAction(play.x(), action -> true), product.machine());
         }
         play.end();
@@ -198,7 +207,7 @@ public final class Chains {
     }
 
     private void walkTo(Play play, int target) {
-        while (!play.over() && play.q() != target) {
+        while (!play.over() && play.q() != target && play.length() < FAR) {
             play.ahead(() -> stretch(target), play.q(), product.machine());
             int node = product.find(play.x(), play.q());
             int action = node < 0 ? -1 : wayTo(target, node);

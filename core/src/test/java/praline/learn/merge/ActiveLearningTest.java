@@ -65,6 +65,21 @@ class ActiveLearningTest {
                 .containsExactly("q0");
     }
 
+    /** An episode that never ends by itself: walks that wait for what a wrong hypothesis expects come to an end all the same. */
+    @Test
+    void aHorizonWithoutEndCostsLittle() {
+        for (String name : List.of("office actions", "office 5x5")) {
+            Task task = LearnerTasks.named(name);
+            for (long seed = 1; seed <= 5; seed++) {
+                Settings settings = SETTINGS.withSeed(seed).withHorizon(Integer.MAX_VALUE);
+                LearnedMachine learned = ActiveLearning.learn(task.environment(), settings);
+
+                assertThat(learned.status()).as("%s, seed %d", name, seed).isEqualTo(Status.CONVERGED);
+                assertThat(learned.steps()).as("%s, seed %d", name, seed).isLessThan(40_000);
+            }
+        }
+    }
+
     @Test
     void theSameSeedGivesTheSameResult() {
         for (String name : List.of("office actions", "slip", "one action")) {
