@@ -24,6 +24,8 @@ public final class EnvironmentReader {
 
     static final String BINS = "reward-bins";
 
+    private static final String LABELS = "labels";
+
     static final int DEFAULT_HORIZON = 100;
     static final double DEFAULT_DISCOUNT = 0.9;
 
@@ -36,6 +38,7 @@ public final class EnvironmentReader {
             "discount",
             "grid",
             "actions",
+            LABELS,
             "mdp",
             "reward",
             "noise",
@@ -112,9 +115,13 @@ public final class EnvironmentReader {
         ExplicitProcess process =
                 switch (kind) {
                     case "grid" -> drawn.orElseThrow().process();
-                    case "actions" -> actions(body, machine);
+                    case "actions" -> actions(body, root.get(LABELS), machine);
                     default -> new ProcessReader(fields).read(body);
                 };
+        if (root.get(LABELS).isPresent() && !kind.equals("actions")) {
+            throw fields.problem(
+                    root.lineOf(LABELS), "'labels' goes with 'actions', not with '" + kind + "'; leave it out");
+        }
         refuseRejections(process, machine, reward.line());
         return new Task(name, process, machine, horizon, discount, drawn.map(GridReader.Drawn::grid), noise(root));
     }
@@ -187,13 +194,18 @@ public final class EnvironmentReader {
         return unlisted.isPresent() ? machine.withUnlisted(unlisted.get()) : machine;
     }
 
-    private ExplicitProcess actions(Node body, RewardMachine machine) throws FileProblem {
-        List<Label> labels = new ArrayList<>(machine.labels());
+    /** The labels stand in {@code actions} or beside it. */
+    private ExplicitProcess actions(Node body, Optional<Node> beside, RewardMachine machine) throws FileProblem {
+        List<Label> labels = beside.isPresent() ? labels(beside.get()) : new ArrayList<>(machine.labels());
         if (!(body instanceof Node.Scalar scalar && scalar.kind() == Node.Kind.NOTHING)) {
             Node.Mapping mapping = fields.mapping(body, "'actions'");
-            fields.onlyKeys(mapping, List.of("labels"));
-            if (mapping.get("labels").isPresent()) {
-                labels = labels(mapping.get("labels").get());
+            fields.onlyKeys(mapping, List.of(LABELS));
+            if (mapping.get(LABELS).isPresent()) {
+                if (beside.isPresent()) {
+                    throw fields.problem(
+                            mapping.lineOf(LABELS), "'labels' stands in 'actions' and beside it; keep one");
+                }
+                labels = labels(mapping.get(LABELS).get());
             }
         }
         if (labels.isEmpty()) {

@@ -73,7 +73,9 @@ final class JsonTraces implements TraceReader.EpisodeSource {
         List<Node> seen = fields.list(parts.get(0), "the first member of a step", "[label, observation]");
         if (seen.size() != 2) {
             throw fields.problem(
-                    parts.get(0).line(), "it has " + seen.size() + " members; expected [label, observation]");
+                    parts.get(0).line(),
+                    "a step of 3 members begins with a list of " + seen.size() + "; expected " + STEP
+                            + ", or [[label, observation], action, reward]");
         }
         Label label;
         if (seen.get(0) instanceof Node.Sequence) {

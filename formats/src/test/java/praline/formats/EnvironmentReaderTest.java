@@ -167,6 +167,8 @@ class EnvironmentReaderTest {
         Task listed = read(text.replace("{}", "{labels: [[c], [o, c], []]}"));
         assertThat(listed.process().actions()).containsExactly("{c}", "{c, o}", "{}");
         assertThat(listed.process().actionCount()).isEqualTo(3);
+        assertThat(read(text + "labels: [[c], [o, c], []]\n").process().actions())
+                .isEqualTo(listed.process().actions());
     }
 
     @Test
@@ -408,7 +410,12 @@ class EnvironmentReaderTest {
                         MDP,
                         "mdp:",
                         "actions: {labels: [[c], [c]]}\nmdp:",
-                        "4: both 'actions' and 'mdp' are there; expected one of them"));
+                        "4: both 'actions' and 'mdp' are there; expected one of them"),
+                arguments(
+                        MDP,
+                        "mdp:",
+                        "labels: [[c]]\nmdp:",
+                        "3: 'labels' goes with 'actions', not with 'mdp'; leave it out"));
     }
 
     @ParameterizedTest
@@ -430,6 +437,8 @@ class EnvironmentReaderTest {
                 .hasMessage(file + "there are no labels to choose from; list them in 'actions: {labels: [[c], []]}'");
         assertThatThrownBy(() -> read(text.replace("[]", "[[c], [o], [c]]")))
                 .hasMessage(file + "label {c} is listed twice (first on line 3); keep one");
+        assertThatThrownBy(() -> read(text + "labels: [[c]]\n"))
+                .hasMessage(file + "'labels' stands in 'actions' and beside it; keep one");
         assertThatThrownBy(() -> read(text.replace("labels", "label")))
                 .hasMessage(file + "unknown key 'label' (did you mean 'labels'?)");
         assertThatThrownBy(() -> read(text.replace("actions: {labels: []}", "")))

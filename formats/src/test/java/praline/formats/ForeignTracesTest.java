@@ -85,7 +85,7 @@ class ForeignTracesTest {
                 "ABBADINGO | 3 1~1 1 a/0 | 3: the first line says 3 traces, but there are 1",
                 "AALPY | {} | 1: the line is keys with values; expected a list",
                 "AALPY | [[null, 1]] | 1: a symbol is nothing; expected text or a number",
-                "JSONL | [[[\"a\"], 1, 2]] | 1: it has 1 members; expected [label, observation]",
+                "JSONL | [[[\"a\"], 1, 2]] | 1: a step of 3 members begins with a list of 1; expected [label, reward], such as [[\"c\"], 0], or [[label, observation], action, reward]",
             })
     void aFaultIsOneLineThatSaysWhere(TraceFormat format, String content, String expected) {
         assertThatThrownBy(() -> read("m.x", content.replace('~', '\n'), format))
