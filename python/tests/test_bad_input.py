@@ -127,6 +127,31 @@ def test_a_closed_vector_is_refused() -> None:
         praline.learn(env, labels=corridor_labels)
 
 
+def test_what_gymnasium_made_and_closed_is_refused() -> None:
+    env = gym.make("FrozenLake-v1")
+    env.close()
+    with pytest.raises(ValueError, match="is closed; make a new one"):
+        praline.learn(env, labels=lambda *_: set())
+
+
+@pytest.mark.parametrize("ends", ["False", [False], (True, "x")])
+@pytest.mark.parametrize("place", [2, 3])
+@pytest.mark.parametrize("after", [0, 3000])
+def test_an_end_that_is_no_truth_value_is_refused(ends: Any, place: int, after: int) -> None:
+    class Worded(Corridor):
+        steps = 0
+
+        def step(self, action: int) -> Any:
+            result = list(super().step(action))
+            self.steps += 1
+            if self.steps > after:
+                result[place] = ends
+            return tuple(result)
+
+    with pytest.raises(TypeError, match="terminated and truncated are True or False"):
+        praline.learn(Worded(), labels=corridor_labels)
+
+
 def test_one_environment_is_learned_once_at_a_time() -> None:
     env = Corridor()
 

@@ -74,6 +74,14 @@ def test_is_saved_and_loaded(machine: LearnedMachine, tmp_path: Path) -> None:
         again.value()
 
 
+def test_where_it_cannot_be_saved_is_said_by_its_own_name(machine: LearnedMachine, tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"missing/machine\.json'$"):
+        machine.save(tmp_path / "missing" / "machine.json")
+    with pytest.raises(IsADirectoryError, match=f"'{tmp_path}'$"):
+        machine.save(tmp_path)
+    assert list(tmp_path.parent.glob(".*part*")) == []
+
+
 def test_is_pickled_and_copied(machine: LearnedMachine) -> None:
     assert pickle.loads(pickle.dumps(machine)) == machine
     assert copy.deepcopy(machine) == machine

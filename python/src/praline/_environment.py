@@ -8,7 +8,9 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import gymnasium as gym
 import numpy as np
+from gymnasium.wrappers import PassiveEnvChecker
 
 from . import _signals
 from ._labels import OfInfo, labeller
@@ -37,10 +39,21 @@ def is_environment(candidate: Any) -> bool:
     return hasattr(candidate, "reset") and hasattr(candidate, "step")
 
 
+def _is_closed(env: Any) -> bool:
+    """Whether close was called, as far as anything notes it: lanes do, and the checker that gymnasium.make puts around environments."""
+    if getattr(env, "closed", False) is True:
+        return True
+    while isinstance(env, gym.Wrapper):
+        if isinstance(env, PassiveEnvChecker) and env.close_called:
+            return True
+        env = env.env
+    return False
+
+
 def made(env: Any) -> tuple[Any, bool]:
     """The environment, and whether it was made here and is to be closed here."""
     if is_environment(env) and not isinstance(env, type):
-        if getattr(env, "closed", False) is True:
+        if _is_closed(env):
             raise ValueError(f"{env} is closed; make a new one")
         return env, False
     if callable(env):
@@ -84,6 +97,13 @@ def five(result: Any, parts: int) -> tuple[Any, Any, bool, bool, Any]:
         return observation, reward, bool(done) and not cut, cut, info
     observation, reward, _cost, terminated, truncated, info = result
     return observation, reward, terminated, truncated, info
+
+
+def _refuse_words(*ends: Any) -> None:
+    """Raises TypeError where what says that an episode ends is no truth value: the text "False" would count as true."""
+    for end in ends:
+        if isinstance(end, (str, bytes, list, tuple, dict, set)):
+            raise TypeError(f"step says {end!r} for whether the episode ends; terminated and truncated are True or False")
 
 
 def _is_nan(key: Any) -> bool:
@@ -296,6 +316,7 @@ class Episodes:
                 symbol, at = self._symbols.shifted(label, reward), self._number(following)
             observation = following
             if terminated or truncated:
+                _refuse_words(terminated, truncated)
                 append(symbol | at | (TERMINATED if terminated else TRUNCATED))
                 break
             append(number := symbol | at)
@@ -337,10 +358,9 @@ class Episodes:
             except (KeyError, TypeError):
                 number = symbols.shifted(label, reward) | self._number(following)
             observation = following
-            if terminated:
-                number |= TERMINATED
-            elif truncated:
-                number |= TRUNCATED
+            if terminated or truncated:
+                _refuse_words(terminated, truncated)
+                number |= TERMINATED if terminated else TRUNCATED
             append(number)
             if number != expected:
                 break
@@ -363,6 +383,7 @@ class Episodes:
         except (KeyError, TypeError):
             seen = self._symbols.shifted(label, reward) | self._number(following)
         self._observation = following
+        _refuse_words(terminated, truncated)
         if terminated:
             return seen | TERMINATED
         return seen | TRUNCATED if truncated or self._cut else seen

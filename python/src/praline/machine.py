@@ -113,6 +113,8 @@ class LearnedMachine:
         try:
             part.write_text(self._text, encoding="utf-8")
             part.replace(path)
+        except OSError as problem:
+            raise OSError(problem.errno, problem.strerror, str(path)) from None  # not the file beside it
         finally:
             part.unlink(missing_ok=True)
 
