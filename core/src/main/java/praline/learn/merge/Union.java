@@ -72,6 +72,7 @@ final class Union {
     private boolean holds(int a, int b, double cell, double gain) {
         double sum = 0;
         int saved = 0;
+        int united = 0;
         Deque<int[]> pairs = new ArrayDeque<>();
         pairs.add(new int[] {a, b});
         int[][] pooled = new int[structure.states()][];
@@ -92,6 +93,7 @@ final class Union {
                 sum += factor;
             }
             parent[z] = y;
+            united++;
             pooled[y] = sum(ofY, ofZ);
             for (int s = 0; s < structure.symbols.size(); s++) {
                 int next = successor(pair[0], s);
@@ -102,7 +104,14 @@ final class Union {
                 }
             }
         }
-        return sum + Explanation.CHOICE * saved * StrictMath.log(structure.states()) > gain;
+        return sum + cheaper(saved, united) > gain;
+    }
+
+    /** By how much the choices of all targets become cheaper: there are fewer edges, and fewer states for each to lead to. */
+    private double cheaper(int edges, int states) {
+        double before = structure.edges() * StrictMath.log(structure.states());
+        return Explanation.CHOICE
+                * (before - (structure.edges() - edges) * StrictMath.log(structure.states() - states));
     }
 
     private boolean isReal(int q, int s) {
