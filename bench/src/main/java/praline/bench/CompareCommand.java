@@ -58,7 +58,10 @@ final class CompareCommand implements Callable<Integer> {
             description = "Of those in peer.py (default: normal-plain, normal-random, chi2-random).")
     List<String> strategies = List.of("normal-plain", "normal-random", "chi2-random");
 
-    @Option(names = "--seconds", paramLabel = "N", description = "The cap of each run (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            description = "The cap of each run, of AALpy's in processor time (default: ${DEFAULT-VALUE}).")
     double seconds = 300;
 
     @Option(
@@ -132,7 +135,7 @@ final class CompareCommand implements Callable<Integer> {
                 + String.join(" and ", versions) + " with the settings " + String.join(", ", strategies)
                 + " of peer.py, the best of them in the table (right before wrong, then fewest steps); each run capped at "
                 + seconds
-                + " s." + (note.isEmpty() ? "" : " " + note);
+                + " s (AALpy's of processor time)." + (note.isEmpty() ? "" : " " + note);
     }
 
     private List<String> names() throws IOException {
