@@ -134,6 +134,10 @@ final class Hypothesis {
         int start = finding().isPresent() ? scratches++ % PATIENCE.length : 0;
         decisions.decideWith(PATIENCE[start]);
         decisions.decide();
+        if (decisions.complete() && Arrays.equals(Shape.of(structure()), Shape.of(kept))) {
+            decisions.restore(kept); // of which the evidence is known
+            return;
+        }
         evidence.look();
         mending.mend();
         if (!decisions.complete() || decisions.score() <= keptScore + GAIN) {
