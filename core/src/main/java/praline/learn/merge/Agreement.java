@@ -5,6 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import praline.learn.Settings;
 import praline.learn.play.Chains;
+import praline.learn.play.PairPlan;
 import praline.learn.play.Play;
 
 /**
@@ -24,11 +25,15 @@ final class Agreement {
     private static final int FIRST_CHAINS = 60;
     private static final int LONG_ONES = 6;
 
+    /** Kinds of long episodes, played by turns. */
+    private static final int KINDS = 4;
+
     private final Settings settings;
     private final Hypothesis hypothesis;
     private final Play play;
     private final Consumer<Play.Walk> observe;
     private final Supplier<Chains> chains;
+    private final Supplier<PairPlan> pairs;
     private final BooleanSupplier roundIsOver;
     private int clean;
     private int longClean;
@@ -39,6 +44,7 @@ final class Agreement {
      *
      * @param observe plays an episode, of which the hypothesis is told
      * @param chains the chains of the present plan
+     * @param pairs how states are told apart
      * @param roundIsOver asked before every episode
      */
     Agreement(
@@ -47,12 +53,14 @@ final class Agreement {
             Play play,
             Consumer<Play.Walk> observe,
             Supplier<Chains> chains,
+            Supplier<PairPlan> pairs,
             BooleanSupplier roundIsOver) {
         this.settings = settings;
         this.hypothesis = hypothesis;
         this.play = play;
         this.observe = observe;
         this.chains = chains;
+        this.pairs = pairs;
         this.roundIsOver = roundIsOver;
     }
 
@@ -138,10 +146,22 @@ final class Agreement {
         return played > 0;
     }
 
-    /** By turns one with waits, one of labels drawn uniformly, one with waits, and one of actions drawn uniformly, as an agent's first episodes are. */
+    /**
+     * By turns one with waits in states, one of labels drawn uniformly, one with waits before labels, and one of actions drawn uniformly, as an agent's first episodes
+     * are.
+     */
     private Play.Walk longEpisode(int turn) {
         Chains now = chains.get();
-        return turn % 2 == 0 ? now::playWaiting : turn % 4 == 1 ? now::playLong : now::playBlindly;
+        PairPlan plan = pairs.get();
+        return switch (turn % KINDS) {
+            case 0 ->
+                hypothesis.structure().states() == 1 || hypothesis.structure().filler() < 0
+                        ? now::playWaiting
+                        : (p, seed) -> now.playWaitingIn(p, seed, plan, turn / KINDS);
+            case 1 -> now::playLong;
+            case 2 -> now::playWaiting;
+            default -> now::playBlindly;
+        };
     }
 
     /** While a cell depends on what was before and no decision mends it: long chains, which show most of what is long in coming. */

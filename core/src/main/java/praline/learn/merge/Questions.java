@@ -85,7 +85,8 @@ final class Questions {
         this.growth = growth;
         this.roundIsOver = roundIsOver;
         random = new Draws(Streams.generator(settings.seed(), "choices", 0));
-        agreement = new Agreement(settings, hypothesis, play, this::observe, () -> chains, roundIsOver);
+        agreement = new Agreement(
+                settings, hypothesis, play, this::observe, () -> chains, () -> needs.pairs(), roundIsOver);
         plan();
     }
 

@@ -83,7 +83,7 @@ public final class Chains {
     /** Plays one chain; returns the position of its word. */
     public int play(Play play, long seed) {
         int start = play.begin(seed);
-        walkTo(play, reachable.isEmpty() ? 0 : reachable.get(random.nextInt(reachable.size())));
+        walkTo(play, drawnState());
         wander(play, depth);
         play.end();
         return start;
@@ -127,6 +127,34 @@ public final class Chains {
         }
         play.end();
         return start;
+    }
+
+    /**
+     * Plays one long chain from the start that goes to states, waits in each for a random number of fillers, and then reads what tells that
+     * state from another one, drawn uniformly. Returns the position of its word.
+     *
+     * @param turn which state it goes to first; the next ones are drawn uniformly
+     */
+    public int playWaitingIn(Play play, long seed, PairPlan pairs, int turn) {
+        int start = play.begin(seed);
+        int target = reachable.isEmpty() ? 0 : reachable.get(turn % reachable.size());
+        while (!play.over() && play.length() < LONG) {
+            int before = play.length();
+            walkTo(play, target);
+            await(play, (4 << Math.max(random.nextInt(DOUBLINGS), random.nextInt(DOUBLINGS))) - 1);
+            int rival = drawnState();
+            pairs.tell(play, rival == play.q() ? drawnState() : rival);
+            if (play.length() == before) {
+                wander(play, 1); // it can neither wait here nor tell anything
+            }
+            target = drawnState();
+        }
+        play.end();
+        return start;
+    }
+
+    private int drawnState() {
+        return reachable.isEmpty() ? 0 : reachable.get(random.nextInt(reachable.size()));
     }
 
     private void await(Play play, int fillers) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,6 +13,7 @@ import praline.learn.Settings;
 import praline.learn.play.Chains;
 import praline.learn.play.Explorer;
 import praline.learn.play.LabelReach;
+import praline.learn.play.PairPlan;
 import praline.learn.play.Play;
 import praline.learn.play.ProductModel;
 import praline.learn.play.StayReach;
@@ -241,6 +243,51 @@ class WalksTest {
                 .anyMatch(fillers -> fillers < 7)
                 .anyMatch(fillers -> fillers >= 15);
         assertThat(log.words()).isEqualTo(first + 40);
+    }
+
+    private int idle() {
+        int start = play.begin(0);
+        while (!play.over()) {
+            play.step(WEST, hypothesis.structure());
+        }
+        play.end();
+        return start;
+    }
+
+    /** Goes to the states by turns, waits there, and reads what tells them apart: here, whether the office pays. */
+    @Test
+    void waitsInAStateEndWithWhatTellsIt() {
+        explore();
+        Chains chains = new Chains(product(), 4, Streams.generator(4, "choices", 0));
+        for (int i = 0; i < 60; i++) {
+            hypothesis.observe(chains.playLong(play, play.episodes()));
+            hypothesis.observe(idle());
+        }
+        ProductModel product = product();
+        assertThat(hypothesis.structure().filler()).isEqualTo(label());
+        int states = hypothesis.structure().states();
+        assertThat(states).isGreaterThan(1);
+        PairPlan pairs = new PairPlan(product, hypothesis.bayes());
+        Chains waiting = new Chains(product, 4, Streams.generator(5, "choices", 0));
+        int first = log.words();
+        for (int i = 0; i < 20 * states; i++) {
+            waiting.playWaitingIn(play, play.episodes(), pairs, i);
+        }
+
+        int empty = symbols.number(Label.EMPTY, 0);
+        int waitedAtOnce = 0;
+        int toldAfterCoffee = 0;
+        for (List<Integer> word : wordsFrom(first)) {
+            List<Integer> labels = word.stream().map(symbols::label).toList();
+            waitedAtOnce += word.subList(0, 3).equals(List.of(empty, empty, empty)) ? 1 : 0;
+            int office = labels.lastIndexOf(label("o"));
+            List<Integer> coffeeAndWait = new ArrayList<>(List.of(label("c")));
+            coffeeAndWait.addAll(Collections.nCopies(7, label()));
+            int waited = Collections.indexOfSubList(labels, coffeeAndWait);
+            toldAfterCoffee += waited >= 0 && office > waited ? 1 : 0;
+        }
+        assertThat(waitedAtOnce).as("the turns of the first state").isBetween(20, 20 * states - 1);
+        assertThat(toldAfterCoffee).isGreaterThan(5);
     }
 
     @Test
