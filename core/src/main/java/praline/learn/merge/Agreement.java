@@ -22,11 +22,17 @@ final class Agreement {
     /** While one state is known: for each chain that must agree, so many long episodes. */
     private static final int ONE_STATE = 4;
 
+    /** Where nothing happens any more in some state, long chains end there, and so many of them are one long episode. */
+    private static final int SHORTENED = 3;
+
     private static final int FIRST_CHAINS = 60;
     private static final int LONG_ONES = 6;
 
     /** Kinds of long episodes, played by turns. */
     private static final int KINDS = 4;
+
+    /** Which of them are labels drawn uniformly. */
+    private static final int CHOSEN = 1;
 
     private final Settings settings;
     private final Hypothesis hypothesis;
@@ -139,11 +145,32 @@ final class Agreement {
     private boolean askLongEpisodes(int wanted) {
         int played = 0;
         while (longClean < wanted && !roundIsOver.getAsBoolean()) {
-            observe.accept(longEpisode(longClean));
-            longClean = play.surprise() ? 0 : play.lost() ? longClean : longClean + 1;
+            playLongEpisode();
             played++;
         }
         return played > 0;
+    }
+
+    private void playLongEpisode() {
+        int turn = longClean;
+        boolean oneState = hypothesis.structure().states() == 1;
+        boolean agrees = observeLong(longEpisode(turn));
+        int further = !isChosen(turn) ? 0 : oneState ? 1 : chains.get().areTrapped() ? SHORTENED - 1 : 0;
+        for (int i = 0; i < further && agrees && !roundIsOver.getAsBoolean(); i++) {
+            agrees = observeLong(oneState ? chains.get()::playSome : chains.get()::playLong);
+        }
+        longClean += agrees ? 1 : 0;
+    }
+
+    /** Plays a long episode; whether it agrees with the machine. */
+    private boolean observeLong(Play.Walk episode) {
+        observe.accept(episode);
+        longClean = play.surprise() ? 0 : longClean;
+        return !play.surprise() && !play.lost();
+    }
+
+    private static boolean isChosen(int turn) {
+        return turn % KINDS == CHOSEN;
     }
 
     /**
@@ -158,7 +185,7 @@ final class Agreement {
                 hypothesis.structure().states() == 1 || hypothesis.structure().filler() < 0
                         ? now::playWaiting
                         : (p, seed) -> now.playWaitingIn(p, seed, plan, turn / KINDS);
-            case 1 -> now::playLong;
+            case CHOSEN -> now::playLong;
             case 2 -> now::playWaiting;
             default -> now::playBlindly;
         };

@@ -34,6 +34,7 @@ public final class Chains {
     private final LabelReach clean;
     private final int depth;
     private final RandomGenerator random;
+    private final Traps traps;
     private final Map<Integer, Reach> ways = new HashMap<>();
     private final List<Integer> reachable = new ArrayList<>();
 
@@ -71,6 +72,7 @@ public final class Chains {
                 : new LabelReach(model, labels, filler, now);
         this.depth = depth;
         this.random = random;
+        this.traps = new Traps(product.machine());
         boolean[] seen = new boolean[product.machine().states()];
         for (int node = 0; node < product.nodes(); node++) {
             if (!seen[product.q(node)]) {
@@ -89,12 +91,39 @@ public final class Chains {
         return start;
     }
 
-    /** Plays one long chain from the start; returns the position of its word. */
+    /**
+     * Plays one long chain from the start. Three labels in four are drawn among those that do not lead to where nothing happens any more: else most such
+     * chains would come there before anything that takes several labels was done. There, three in four end. Returns the position of its word.
+     */
     public int playLong(Play play, long seed) {
+        return playLong(play, seed, label -> true);
+    }
+
+    /** Plays one long chain of some of the labels, each of which is left out with a chance of one in three; returns the position of its word. */
+    public int playSome(Play play, long seed) {
+        boolean[] in = new boolean[product.machine().symbols().labelCount()];
+        for (int label = 0; label < in.length; label++) {
+            in[label] = random.nextInt(3) > 0;
+        }
+        return playLong(play, seed, label -> label >= in.length || in[label]);
+    }
+
+    private int playLong(Play play, long seed, IntPredicate in) {
         int start = play.begin(seed);
-        wander(play, LONG);
+        boolean patient = random.nextInt(4) == 0;
+        for (int i = 0; i < LONG && !play.over() && (patient || !traps.holds(play.q())); i++) {
+            int q = play.q();
+            boolean careful = random.nextInt(4) > 0;
+            int label = drawn(play.x(), l -> in.test(l) && !(careful && traps.opensTo(q, l)));
+            walk(play, label < 0 ? drawn(play.x()) : label);
+        }
         play.end();
         return start;
+    }
+
+    /** Whether there is a state where nothing happens any more, so that long chains end early. */
+    public boolean areTrapped() {
+        return traps.any();
     }
 
     /**
@@ -116,12 +145,11 @@ public final class Chains {
      */
     public int playWaiting(Play play, long seed) {
         int start = play.begin(seed);
-        int labels = product.machine().symbols().labelCount();
         while (!play.over() && play.length() < LONG) {
             await(play, (4 << random.nextInt(DOUBLINGS)) - 1);
             if (!play.over()) {
-                int label = drawn(play.x(), labels);
-                label = label == product.machine().filler() ? drawn(play.x(), labels) : label;
+                int label = drawn(play.x());
+                label = label == product.machine().filler() ? drawn(play.x()) : label;
                 show(play, label);
             }
         }
@@ -294,13 +322,14 @@ public final class Chains {
 
     /** Plays so many labels drawn uniformly among those that can be reached, each by a shortest way. */
     public void wander(Play play, int most) {
-        int labels = product.machine().symbols().labelCount();
-        int until = play.length() + LONG;
-        for (int i = 0; i < most && !play.over() && (i < depth || play.length() < until); i++) {
-            int label = drawn(play.x(), labels);
-            LabelReach way = random.nextInt(4) > 0 && clean.value(label, play.x()) > 0 ? clean : plain;
-            wayTo(play, label, way);
+        for (int i = 0; i < most && !play.over(); i++) {
+            walk(play, drawn(play.x()));
         }
+    }
+
+    /** Walks on to the label, three times in four by a shortest clean way, where there is one. */
+    private void walk(Play play, int label) {
+        wayTo(play, label, random.nextInt(4) > 0 && clean.value(label, play.x()) > 0 ? clean : plain);
     }
 
     private void wayTo(Play play, int label, LabelReach way) {
@@ -310,11 +339,18 @@ public final class Chains {
         } while (!play.over() && play.lastLabel() != label && way.value(label, play.x()) > 0);
     }
 
-    private int drawn(int x, int labels) {
-        int chosen = 0;
+    /** A label drawn uniformly among those that can be reached, or the first if none can. */
+    private int drawn(int x) {
+        return Math.max(0, drawn(x, label -> true));
+    }
+
+    /** A label drawn uniformly among those that can be reached and that will do, or -1 if none will. */
+    private int drawn(int x, IntPredicate willDo) {
+        int labels = product.machine().symbols().labelCount();
+        int chosen = -1;
         int ties = 0;
         for (int label = 0; label < labels; label++) {
-            if (plain.value(label, x) > 0 && random.nextInt(++ties) == 0) {
+            if (plain.value(label, x) > 0 && willDo.test(label) && random.nextInt(++ties) == 0) {
                 chosen = label;
             }
         }

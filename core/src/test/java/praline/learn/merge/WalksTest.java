@@ -291,6 +291,24 @@ class WalksTest {
     }
 
     @Test
+    void someLongChainsLeaveLabelsOut() {
+        explore();
+        Chains chains = new Chains(product(), 4, Streams.generator(4, "choices", 0));
+        int first = log.words();
+        int o = symbols.number(Label.of("o"), 0);
+        for (int i = 0; i < 60; i++) {
+            chains.playSome(play, play.episodes());
+        }
+        long without =
+                wordsFrom(first).stream().filter(word -> !word.contains(o)).count();
+
+        assertThat(without)
+                .as("one in three, but where all others are left out too")
+                .isBetween(8L, 32L);
+        assertThat(chains.areTrapped()).isFalse();
+    }
+
+    @Test
     void anAgentThatKnowsNothingTakesEveryActionAlike() {
         explore();
         Chains chains = new Chains(product(), 4, Streams.generator(3, "choices", 0));
