@@ -37,7 +37,7 @@ final class Traps {
 
     /** Whether nothing happens any more in q. */
     boolean holds(int q) {
-        return q >= 0 && trap[q];
+        return q >= 0 && q < trap.length && trap[q];
     }
 
     /** Whether there are any. */
@@ -57,7 +57,7 @@ final class Traps {
         }
         for (int symbol : machine.symbols().ofLabel(label)) {
             int e = machine.edge(q, symbol);
-            if (e >= 0 && machine.target(e) >= 0 && trap[machine.target(e)]) {
+            if (e >= 0 && holds(machine.target(e))) {
                 return true;
             }
         }
