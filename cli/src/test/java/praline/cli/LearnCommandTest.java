@@ -223,6 +223,16 @@ class LearnCommandTest {
     }
 
     @Test
+    void moreStatesThanAllowedIsSaid() {
+        CommandLineRun run = learn("a", "office-actions", "--max-states", "1");
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out())
+                .contains("\nbudget: no finite machine found: 1 states and growing; ")
+                .contains("\nMore states were needed than the 1 that were allowed.\n");
+    }
+
+    @Test
     void aBudgetOfTimeEndsWith3() {
         CommandLineRun run = learn("a", "office", "--max-time", "1ms");
         assertThat(run.code()).isEqualTo(3);

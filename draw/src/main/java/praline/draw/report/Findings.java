@@ -128,18 +128,31 @@ public final class Findings {
         return lacks.isEmpty() ? "" : "To collect next, episodes that begin: " + listed(episodes, most) + ".";
     }
 
-    /** What "converged" can not say, and what stands behind it; no text for any other status. */
+    /** What "converged" can not say, and what stands behind it; or that no finite machine was found does not say that there is none; or no text. */
     public String limits() {
+        String depth = counted(learned.settings().depth(), "label");
+        if (learned.reason().startsWith("no finite machine found")) {
+            return notFound(depth);
+        }
         if (learned.status() != Status.CONVERGED) {
             return "";
         }
         Promise promise = learned.promise();
-        String depth = counted(learned.settings().depth(), "label");
         return "It can not say more: what opens only on one long word (a lock) looks like one state until someone plays that word, "
                 + "and states behind one single edge that differ only after more than " + depth
                 + " need samples without end; behind it stand " + promise.chains() + " random chains of up to " + depth
                 + " and at least " + counted(promise.fewestSamples(), "sample") + " of "
                 + (promise.cells() == 1 ? "the one cell" : "each of " + promise.cells() + " cells") + ".";
+    }
+
+    private String notFound(String depth) {
+        int states = machine.states().size();
+        return states >= learned.settings().maxStates()
+                ? "More states were needed than the " + states + " that were allowed."
+                : "That none was found does not say that there is none. Rewards may depend on something hidden, which no finite machine follows exactly; but the search "
+                        + "for one also ends in too many states where only words of more than " + depth
+                        + " tell states apart, as where four things may be done in any order. Some of the " + states
+                        + " states written may then be one.";
     }
 
     /** Why two states are two. */

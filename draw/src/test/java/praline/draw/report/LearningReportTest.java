@@ -10,10 +10,12 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import praline.draw.HtmlPage;
 import praline.formats.MachineFile;
+import praline.learn.LearnedMachine;
 import praline.learn.LearningCourse;
 import praline.learn.LearningRound;
 import praline.learn.Settings;
 import praline.learn.Snapshot;
+import praline.learn.merge.ActiveLearning;
 import praline.machine.Condition;
 import praline.machine.RewardMachine;
 
@@ -159,6 +161,23 @@ class LearningReportTest {
                 .contains("<span class=\"badge warn\">budget</span>")
                 .contains("max-steps 300 reached")
                 .contains("<h3>Not earned yet</h3>");
+    }
+
+    @Test
+    void thatNoFiniteMachineWasFoundIsNotSaidToMeanThatThereIsNone() {
+        LearnedMachine cut = learned(Settings.defaults().withMaxSteps(300));
+        LearnedMachine growing = cut.with("office", cut.status(), "no finite machine found: 9 states and growing");
+        int states = cut.machine().states().size();
+
+        assertThat(new Findings(cut, 3).limits()).isEmpty();
+        assertThat(new Findings(growing, 3).limits())
+                .startsWith("That none was found does not say that there is none. ")
+                .contains(" only words of more than 4 labels ")
+                .endsWith(" Some of the " + states + " states written may then be one.");
+    }
+
+    private static LearnedMachine learned(Settings settings) {
+        return ActiveLearning.learn(ReportedRuns.office(NAMES).environment(), settings);
     }
 
     @Test
