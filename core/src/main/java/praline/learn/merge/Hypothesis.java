@@ -8,6 +8,7 @@ import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Mixing;
 import praline.learn.evidence.Shape;
 import praline.learn.evidence.StateSplitting;
+import praline.learn.evidence.StructureSearch;
 import praline.machine.Label;
 import praline.random.Streams;
 import praline.sample.Symbols;
@@ -35,6 +36,14 @@ final class Hypothesis {
 
     private static final int MOST_LAST_UNIONS = 3;
 
+    /** A search for a better structure comes again when the log has grown by this factor. */
+    private static final double SEARCH_AGAIN = 1.1;
+
+    /** What a search may walk: for each symbol of the log, and at most. */
+    private static final int WORK_EACH_SYMBOL = 200;
+
+    private static final long MOST_WORK = 200_000_000;
+
     private static final double[] PATIENCE = {1, 2, 0.5, 1.4, 0.7};
 
     private final Symbols symbols;
@@ -48,6 +57,9 @@ final class Hypothesis {
     private int lengthAtScratch;
     private int scratches;
     private int splits;
+    private int searches;
+    private int lengthAtSearch;
+    private int[] shapeAtSearch = new int[0];
     private int lastUnions;
 
     Hypothesis(Symbols symbols, WordLog log, Settings settings) {
@@ -117,7 +129,32 @@ final class Hypothesis {
         if (decisions.complete() && asked && hasGrownBy(found ? 1.15 : 1.5)) {
             tryFromScratch();
         }
+        if (decisions.complete() && asked && log.length() > SEARCH_AGAIN * lengthAtSearch && mayBeSearched()) {
+            lengthAtSearch = log.length();
+            search();
+        }
         return concluded();
+    }
+
+    /** Whether something is wrong with a small structure, or it is not the one that was searched last. */
+    private boolean mayBeSearched() {
+        return decisions.isSmall()
+                && !decisions.corruption().declared()
+                && structure().openEdges() == 0
+                && (finding().isPresent() || !Arrays.equals(shapeAtSearch, Shape.of(structure())));
+    }
+
+    /** Looks for a structure that explains the words clearly better, in which nothing happens on the filler. */
+    private void search() {
+        Structure structure = structure();
+        long most = Math.min(MOST_WORK, (long) WORK_EACH_SYMBOL * log.length());
+        int[][] found = StructureSearch.best(
+                structure, log, bayes(), structure.filler(), Streams.generator(0, "search", searches++), most);
+        if (decisions.improves(structure.rewired(found), true, GAIN_OF_SPLIT)) {
+            evidence.look();
+            mending.mend();
+        }
+        shapeAtSearch = Shape.of(structure());
     }
 
     private boolean hasGrownBy(double factor) {

@@ -1,0 +1,159 @@
+package praline.learn.evidence;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import praline.sample.IntList;
+import praline.sample.Symbols;
+import praline.sample.WordLog;
+
+/**
+ * Looks for a structure that explains the words better than one that was found by merging.
+ *
+ * <p>Merging decides an edge by what is read after it, as far as that can be compared while other edges are open. Where most labels pay the same in most states, as
+ * where several things must be done in any order, that says little, and what is decided wrongly hides what is right elsewhere. Here every edge has a target
+ * already, and what counts is how well the whole explains all words.
+ *
+ * <pre>
+ * redirect one edge after the other to where the words are explained best, until no edge gains
+ * repeat until the work is done
+ *   copy a state and deal out the edges into it, or lead an edge or two anywhere, at random
+ *   redirect the edges about there; if that comes near to the best so far, redirect all
+ *   if that explains the words better: it is the best so far
+ * </pre>
+ */
+public final class StructureSearch {
+    /** The newest symbols of the log that are looked at. */
+    private static final int MOST_SYMBOLS = 300_000;
+
+    private static final int MOST_MORE = 8;
+    private static final int MOST_SWEEPS = 12;
+    private static final int STEEPLY = 4;
+    private static final int SWEEPS_NEAR = 3;
+    private static final int SWEEPS_AGAIN = 2;
+    private static final double NOTHING = 1e-6;
+
+    /** What is worse than the best by no more than this, once the edges about a change have been redirected, may become better yet. */
+    private static final double HOPE = 5;
+
+    private final Symbols symbols;
+    private final int passedOver;
+    private final RandomGenerator random;
+    private final Redirecting table;
+    private final IntList near = new IntList();
+
+    private StructureSearch(
+            CountedMachine machine, WordLog log, BayesFactor bayes, int passedOver, RandomGenerator random) {
+        this.symbols = machine.symbols();
+        this.passedOver = passedOver;
+        this.random = random;
+        int[] text = newestWords(machine, log);
+        table = new Redirecting(symbols, bayes, text, machine.states() + MOST_MORE);
+        int[][] targets = new int[machine.states()][symbols.size()];
+        for (int q = 0; q < targets.length; q++) {
+            for (int s = 0; s < targets[q].length; s++) {
+                int to = machine.successor(q, s);
+                targets[q][s] = to == CountedMachine.OPEN || symbols.label(s) == passedOver ? q : to;
+            }
+        }
+        table.take(targets);
+    }
+
+    /**
+     * A table of targets by state and symbol that explains the newest words no worse.
+     *
+     * @param machine a machine without open edges and without noise
+     * @param passedOver a label on which all states are to loop, or -1
+     * @param most how many symbols may be walked, about
+     */
+    public static int[][] best(
+            CountedMachine machine, WordLog log, BayesFactor bayes, int passedOver, RandomGenerator random, long most) {
+        return new StructureSearch(machine, log, bayes, passedOver, random).search(most);
+    }
+
+    private int[] newestWords(CountedMachine machine, WordLog log) {
+        int first = log.words();
+        while (first > 0 && log.length() - log.start(first - 1) <= MOST_SYMBOLS) {
+            first--;
+        }
+        int[] read = new int[first == log.words() ? 0 : log.length() - log.start(first)];
+        int n = 0;
+        for (int word = first; word < log.words(); word++) {
+            int p = log.start(word);
+            for (int s = machine.at(log, p); s != WordLog.END; s = machine.at(log, ++p)) {
+                if (symbols.label(s) != passedOver) {
+                    read[n++] = s;
+                }
+            }
+            read[n++] = WordLog.END;
+        }
+        return Arrays.copyOf(read, n);
+    }
+
+    private int[][] search(long most) {
+        table.run();
+        settle();
+        double best = table.score();
+        while (table.work() < most) {
+            disturb();
+            table.run();
+            table.ascendNear(near, SWEEPS_NEAR);
+            if (table.score() > best - HOPE) {
+                table.ascend(SWEEPS_AGAIN);
+            }
+            if (table.score() > best + NOTHING) {
+                settle();
+                best = table.score();
+            } else {
+                table.restore();
+            }
+        }
+        return table.kept();
+    }
+
+    /** Redirects until no edge gains. */
+    private void settle() {
+        table.forgetWorth();
+        table.ascendSteeply(STEEPLY);
+        table.ascend(MOST_SWEEPS);
+        table.compact();
+        table.forgetWorth();
+        table.ascend(1);
+        table.keep();
+    }
+
+    private void disturb() {
+        near.clear();
+        if (table.states() < table.mostStates() && random.nextBoolean()) {
+            divide(random.nextInt(table.states()));
+        } else {
+            for (int i = random.nextInt(2); i >= 0; i--) {
+                int q = random.nextInt(table.states());
+                int s = random.nextInt(symbols.size());
+                int to = random.nextInt(table.states());
+                near.add(q);
+                lead(q, s, to);
+            }
+        }
+    }
+
+    private void divide(int q) {
+        int copy = table.addCopy(q);
+        near.add(q);
+        near.add(copy);
+        for (int z = 0; z < table.states(); z++) {
+            for (int s = 0; s < symbols.size(); s++) {
+                if (symbols.label(s) == passedOver) {
+                    table.lead(z, s, z);
+                } else if (table.target(z, s) == q && random.nextBoolean()) {
+                    table.lead(z, s, copy);
+                }
+            }
+        }
+    }
+
+    private void lead(int q, int s, int to) {
+        if (symbols.label(s) != passedOver) {
+            table.lead(q, s, to);
+        }
+    }
+}
