@@ -42,12 +42,17 @@ public final class StructureSearch {
     private final IntList near = new IntList();
 
     private StructureSearch(
-            CountedMachine machine, WordLog log, BayesFactor bayes, int passedOver, RandomGenerator random) {
+            CountedMachine machine,
+            WordLog log,
+            BayesFactor bayes,
+            int passedOver,
+            int mostStates,
+            RandomGenerator random) {
         this.symbols = machine.symbols();
         this.passedOver = passedOver;
         this.random = random;
         int[] text = newestWords(machine, log);
-        table = new Redirecting(symbols, bayes, text, machine.states() + MOST_MORE);
+        table = new Redirecting(symbols, bayes, text, Math.min(machine.states() + MOST_MORE, mostStates));
         int[][] targets = new int[machine.states()][symbols.size()];
         for (int q = 0; q < targets.length; q++) {
             for (int s = 0; s < targets[q].length; s++) {
@@ -63,11 +68,18 @@ public final class StructureSearch {
      *
      * @param machine a machine without open edges and without noise
      * @param passedOver a label on which all states are to loop, or -1
+     * @param mostStates how many states there may be, no fewer than the machine has
      * @param most how many symbols may be walked, about
      */
     public static int[][] best(
-            CountedMachine machine, WordLog log, BayesFactor bayes, int passedOver, RandomGenerator random, long most) {
-        return new StructureSearch(machine, log, bayes, passedOver, random).search(most);
+            CountedMachine machine,
+            WordLog log,
+            BayesFactor bayes,
+            int passedOver,
+            int mostStates,
+            RandomGenerator random,
+            long most) {
+        return new StructureSearch(machine, log, bayes, passedOver, mostStates, random).search(most);
     }
 
     private int[] newestWords(CountedMachine machine, WordLog log) {

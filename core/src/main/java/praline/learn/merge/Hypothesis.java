@@ -149,7 +149,13 @@ final class Hypothesis {
         Structure structure = structure();
         long most = Math.min(MOST_WORK, (long) WORK_EACH_SYMBOL * log.length());
         int[][] found = StructureSearch.best(
-                structure, log, bayes(), structure.filler(), Streams.generator(0, "search", searches++), most);
+                structure,
+                log,
+                bayes(),
+                structure.filler(),
+                decisions.maxStates(),
+                Streams.generator(0, "search", searches++),
+                most);
         if (decisions.improves(structure.rewired(found), true, GAIN_OF_SPLIT)) {
             evidence.look();
             mending.mend();

@@ -50,7 +50,8 @@ class StructureSearchTest {
     }
 
     private int[][] searched(HandMadeWords words, Structure structure, long seed) {
-        return StructureSearch.best(structure, words.log, bayes, -1, Streams.generator(seed, "search", 0), 60_000_000);
+        return StructureSearch.best(
+                structure, words.log, bayes, -1, 100, Streams.generator(seed, "search", 0), 60_000_000);
     }
 
     @Test
@@ -82,6 +83,18 @@ class StructureSearchTest {
     }
 
     @Test
+    void thereAreNoMoreStatesThanAllowed() {
+        HandMadeWords words = anyOrder(2, 150, 30);
+        Structure one = words.oneState();
+
+        for (int most = 1; most <= 3; most++) {
+            int[][] found =
+                    StructureSearch.best(one, words.log, bayes, -1, most, Streams.generator(5, "search", 0), 2_000_000);
+            assertThat(found.length).isBetween(1, most);
+        }
+    }
+
+    @Test
     void whatIsRightStays() {
         HandMadeWords words = anyOrder(3, 150, 30);
         Structure right = words.undecided().rewired(truth(3, words));
@@ -101,8 +114,8 @@ class StructureSearchTest {
         HandMadeWords words = HandMadeWords.pairs(100, 8).add(20, "-0 a0 -0 a1 -0");
         Structure merged = words.merged();
         int filler = words.label("-");
-        int[][] found =
-                StructureSearch.best(merged, words.log, bayes, filler, Streams.generator(4, "search", 0), 1_000_000);
+        int[][] found = StructureSearch.best(
+                merged, words.log, bayes, filler, 100, Streams.generator(4, "search", 0), 1_000_000);
 
         for (int q = 0; q < found.length; q++) {
             assertThat(found[q][words.symbol("-0")]).isEqualTo(q);
