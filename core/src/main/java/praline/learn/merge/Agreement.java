@@ -17,7 +17,7 @@ final class Agreement {
     private static final int SOME_CHAINS = 18;
 
     /** For so many chains that must agree, one long episode must. */
-    private static final int LONG_EPISODES = 12;
+    private static final int LONG_EPISODES = 10;
 
     /** While one state is known: for each chain that must agree, so many long episodes. */
     private static final int ONE_STATE = 4;
