@@ -99,7 +99,13 @@ final class Needs {
         this.likelihood = likelihood;
         this.followers = new Followers(structure, contexts, settings, spent);
         this.successions = new Successions(
-                structure, contexts, followers.sameness(), settings.depth(), settings.pacError(), spent);
+                structure,
+                contexts,
+                followers.sameness(),
+                bayes.cells(structure),
+                settings.depth(),
+                settings.pacError(),
+                spent);
         this.stays = new StayReach(product);
         this.pairs = new PairPlan(product, bayes);
         this.deadEnds = new DeadEnds(product, contexts.usual());

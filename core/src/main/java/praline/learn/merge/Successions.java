@@ -2,6 +2,7 @@ package praline.learn.merge;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.Sameness;
 
@@ -33,6 +34,7 @@ final class Successions {
     private final CountedMachine machine;
     private final Contexts contexts;
     private final Sameness sameness;
+    private final BayesFactor.Cells cells;
     private final Spent spent;
     private final double pacError;
     private final double leastShare;
@@ -47,14 +49,23 @@ final class Successions {
     /**
      * Of a machine without open edges.
      *
+     * @param cells the cells of the machine, to be told apart
      * @param depth the longest random chain, in labels
      * @param pacError what random chains show less often need not be read
      * @param spent what was spent on each; carried over while the shape stays
      */
-    Successions(CountedMachine machine, Contexts contexts, Sameness sameness, int depth, double pacError, Spent spent) {
+    Successions(
+            CountedMachine machine,
+            Contexts contexts,
+            Sameness sameness,
+            BayesFactor.Cells cells,
+            int depth,
+            double pacError,
+            Spent spent) {
         this.machine = machine;
         this.contexts = contexts;
         this.sameness = sameness;
+        this.cells = cells;
         this.spent = spent;
         this.pacError = pacError;
         this.leastShare = leastShare(pacError);
@@ -113,16 +124,48 @@ final class Successions {
     /** Whether the label is to be read after the two edges. */
     boolean lacks(int e, int then, int label) {
         double share = share(e, then);
-        if (found == null ? share < leastShare : !isFound(found, e, then, label)) {
+        boolean often = share >= leastShare;
+        if (found == null ? !often && !isOutOfOrder(e, then, label) : !isFound(found, e, then, label)) {
             return false;
         }
-        double most = found == null ? StrictMath.log(share / leastShare) : Double.POSITIVE_INFINITY;
+        double most = found == null && often ? StrictMath.log(share / leastShare) : Double.POSITIVE_INFINITY;
         int q = machine.target(then);
         return q != CountedMachine.OPEN
                 && (isStart(e) || !contexts.passesOver(machine.symbol(e)))
                 && !contexts.passesOver(machine.symbol(then))
                 && sameness.isOpen(q, label, contexts.after(e, machine.symbol(then)), true, most)
                 && spent.on(Spent.succession(e, then, label)) <= MOST_IN_VAIN;
+    }
+
+    /**
+     * Whether the first edge is of a label that changes nothing there, but leads on from where the second edge leads to, and the other label tells where: what comes too
+     * early, and seems to change nothing, may count all the same. However seldom chains hold such words, they are few where only labels are looked at that
+     * pay one reward.
+     */
+    private boolean isOutOfOrder(int e, int then, int label) {
+        int q = machine.target(then);
+        if (isStart(e) || machine.target(e) != machine.from(e) || q == CountedMachine.OPEN || q == machine.from(then)) {
+            return false;
+        }
+        int on = onlyTarget(q, machine.symbols().label(machine.symbol(e)));
+        return on != CountedMachine.OPEN
+                && on != q
+                && onlyTarget(machine.from(e), machine.symbols().label(machine.symbol(e))) == machine.from(e)
+                && onlyTarget(machine.from(then), machine.symbols().label(machine.symbol(then))) == q
+                && cells.differ(q, on, label);
+    }
+
+    /** The state that a label leads to, where it has paid one reward only; {@link CountedMachine#OPEN} else. */
+    private int onlyTarget(int q, int label) {
+        int target = CountedMachine.OPEN;
+        int rewards = 0;
+        for (int s : machine.symbols().ofLabel(label)) {
+            if (machine.count(q, s) > 0) {
+                target = machine.successor(q, s);
+                rewards++;
+            }
+        }
+        return rewards == 1 ? target : CountedMachine.OPEN;
     }
 
     private boolean isFound(Finding what, int e, int then, int label) {

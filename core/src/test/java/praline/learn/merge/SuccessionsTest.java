@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
+import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Sameness;
 
 class SuccessionsTest {
@@ -33,7 +34,13 @@ class SuccessionsTest {
 
     private Successions successions(double pacError) {
         return new Successions(
-                structure, new Contexts(structure), new Sameness(structure, 0.1, 0.99), 4, pacError, new Spent());
+                structure,
+                new Contexts(structure),
+                new Sameness(structure, 0.1, 0.99),
+                new BayesFactor(0.1).cells(structure),
+                4,
+                pacError,
+                new Spent());
     }
 
     @Test
@@ -80,8 +87,14 @@ class SuccessionsTest {
     void whatWasReadOftenIsNot() {
         words.add(30, "a0 c0 b0").add(30, "a0 c0 b1");
         Structure after = closed();
-        Successions enough =
-                new Successions(after, new Contexts(after), new Sameness(after, 0.1, 0.99), 4, 0.001, new Spent());
+        Successions enough = new Successions(
+                after,
+                new Contexts(after),
+                new Sameness(after, 0.1, 0.99),
+                new BayesFactor(0.1).cells(after),
+                4,
+                0.001,
+                new Spent());
 
         assertThat(enough.lacks(after.edge(0, words.symbol("a0")), after.edge(0, words.symbol("c0")), b))
                 .isFalse();
@@ -134,6 +147,71 @@ class SuccessionsTest {
     private Successions after() {
         Structure structure = closed();
         return new Successions(
-                structure, new Contexts(structure), new Sameness(structure, 0.1, 0.99), 4, 0.0001, new Spent());
+                structure,
+                new Contexts(structure),
+                new Sameness(structure, 0.1, 0.99),
+                new BayesFactor(0.1).cells(structure),
+                4,
+                0.0001,
+                new Spent());
+    }
+
+    /** "f" and then "e" opens "g"; whether "e" and then "f" does is asked for, however seldom chains hold that word. */
+    @Test
+    void whatComesTooEarlyIsTried() {
+        HandMadeWords order = new HandMadeWords()
+                .add(30, "g0")
+                .add(50, "e0 g0")
+                .add(50, "f0 g0")
+                .add(50, "f0 e0 g1");
+        int f = order.symbol("f0");
+        Structure wrong = order.undecided();
+        int had = wrong.promote(wrong.edge(0, f));
+        wrong.promote(wrong.edge(had, order.symbol("e0")));
+        closeAsLoops(wrong);
+        int early = wrong.edge(0, order.symbol("e0"));
+        int then = wrong.edge(0, f);
+        Successions asked = seldom(wrong);
+
+        assertThat(asked.lacks(early, then, order.label("g"))).isTrue();
+        assertThat(asked.wanted(early, order.label("f"))).isEqualTo(1);
+        assertThat(asked.lacks(early, then, order.label("e")))
+                .as("it tells nothing")
+                .isFalse();
+        assertThat(asked.lacks(then, wrong.edge(had, order.symbol("e0")), order.label("g")))
+                .as("no loop comes first")
+                .isFalse();
+        assertThat(asked.lacks(early, wrong.edge(0, order.symbol("g0")), order.label("g")))
+                .as("the second edge leads nowhere")
+                .isFalse();
+
+        order.add(20, "e0 f0 g0");
+        Structure tried = order.undecided();
+        had = tried.promote(tried.edge(0, f));
+        tried.promote(tried.edge(had, order.symbol("e0")));
+        closeAsLoops(tried);
+        assertThat(seldom(tried).lacks(tried.edge(0, order.symbol("e0")), tried.edge(0, f), order.label("g")))
+                .as("it was tried")
+                .isFalse();
+    }
+
+    private static void closeAsLoops(Structure structure) {
+        for (int e = 0; e < structure.edges(); e++) {
+            if (structure.target(e) == Structure.OPEN) {
+                structure.close(e, structure.from(e));
+            }
+        }
+    }
+
+    /** Asks for no word because chains hold it. */
+    private static Successions seldom(Structure structure) {
+        return new Successions(
+                structure,
+                new Contexts(structure),
+                new Sameness(structure, 0.1, 0.99),
+                new BayesFactor(0.1).cells(structure),
+                4,
+                0.9,
+                new Spent());
     }
 }
