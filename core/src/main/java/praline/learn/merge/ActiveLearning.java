@@ -108,6 +108,8 @@ public final class ActiveLearning {
                 status = Optional.of(Status.BUDGET);
             } else if (questions.askOne()) {
                 status = limit();
+            } else if (hypothesis.isTorn()) {
+                questions.agreement().askRest();
             } else if (!hypothesis.uniteAtLast() && !hypothesis.split()) {
                 corrupted = corrupted();
                 status = Optional.of(corrupted.isPresent() ? Status.BUDGET : Status.CONVERGED);

@@ -36,6 +36,9 @@ final class Hypothesis {
 
     private static final int MOST_LAST_UNIONS = 3;
 
+    /** So often may states be divided on the same words. */
+    private static final int MOST_SPLITS_HERE = 3;
+
     /** A search for a better structure comes again when the log has grown by this factor. */
     private static final double SEARCH_AGAIN = 1.1;
 
@@ -57,6 +60,8 @@ final class Hypothesis {
     private int lengthAtScratch;
     private int scratches;
     private int splits;
+    private int splitsHere;
+    private int lengthAtSplit;
     private int searches;
     private int lengthAtSearch;
     private int[] shapeAtSearch = new int[0];
@@ -279,9 +284,16 @@ final class Hypothesis {
         double gain = GAIN_OF_SPLIT + decisions.corruption().probability() * GAIN_OF_SYMBOL * log.length();
         if (decisions.improves(structure.rewired(divided), true, gain)) {
             evidence.look();
+            splitsHere = log.length() == lengthAtSplit ? splitsHere + 1 : 1;
+            lengthAtSplit = log.length();
             return true;
         }
         return false;
+    }
+
+    /** Whether states were divided again and again on the same words, what was decided after it having united them each time: more words will tell. */
+    boolean isTorn() {
+        return splitsHere >= MOST_SPLITS_HERE && log.length() == lengthAtSplit;
     }
 
     Structure structure() {
