@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import praline.compare.Equivalence;
@@ -110,6 +111,32 @@ class NeverWrongTest {
                 0.95);
 
         LearnedMachine learned = learned(lake, seed, 2_000_000);
+
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(isRight(lake, learned)).isTrue();
+    }
+
+    /** Here states were divided, united by what was decided next, and divided again on the same words, without a step and without an end. */
+    @Test
+    @Timeout(120)
+    void dividingAgainAndAgainComesToAnEnd() {
+        RewardMachine fishing = RewardMachine.builder("fishing")
+                .propositions("b", "h", "G")
+                .states("0", "1", "2")
+                .unlisted(Unlisted.STAY)
+                .transition("0", exactly("b"), "1", 1, 0)
+                .transition("1", exactly("h"), "2", 1, 0)
+                .transition("2", exactly("G"), "0", 0.7, 1)
+                .transition("2", exactly("G"), "0", 0.3, 0)
+                .build();
+        List<String> map =
+                List.of("S.......", "........", "...X.b..", ".....X..", "...X....", ".XX..hX.", ".X..X.X.", "...X...G");
+        Map<Character, Label> legend =
+                Map.of('b', Label.of("b"), 'h', Label.of("h"), 'X', Label.EMPTY, 'G', Label.of("G"));
+        Task lake = new Task(
+                "lake8", Gridworld.parse(map, legend, Set.of('X', 'G'), 0.6666666666666666), fishing, 100, 0.95);
+
+        LearnedMachine learned = learned(lake, 2004, 2_000_000);
 
         assertThat(learned.status()).isEqualTo(Status.CONVERGED);
         assertThat(isRight(lake, learned)).isTrue();
