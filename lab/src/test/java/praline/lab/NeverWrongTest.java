@@ -41,15 +41,32 @@ class NeverWrongTest {
                 .equivalent();
     }
 
+    private static void convergesRightly(Task task, long seed, long maxSteps) {
+        LearnedMachine learned = learned(task, seed, maxSteps);
+
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(isRight(task, learned)).isTrue();
+    }
+
+    /** A catch needs bait and then a hut, and pays at the goal seven times in ten. */
+    private static RewardMachine fishing(String bait, String hut, String goal) {
+        return RewardMachine.builder("fishing")
+                .propositions(bait, hut, goal)
+                .states("none", "baited", "fished")
+                .unlisted(Unlisted.STAY)
+                .transition("none", exactly(bait), "baited", 1, 0)
+                .transition("baited", exactly(hut), "fished", 1, 0)
+                .transition("fished", exactly(goal), "none", 0.7, 1)
+                .transition("fished", exactly(goal), "none", 0.3, 0)
+                .build();
+    }
+
     /** After the trap nothing is ever paid, but that shows only at the depot, after equipment and platinum or gold: four labels, far apart. */
     @Test
     void aTrapIsNotTakenForTheStart() {
         Task mining = Scenarios.read("mining-noiseless");
 
-        LearnedMachine learned = learned(mining, 301, 1_000_000);
-
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
-        assertThat(isRight(mining, learned)).isTrue();
+        convergesRightly(mining, 301, 1_000_000);
     }
 
     /** b comes once in a hundred steps whatever is done, and must come twice in a row to show that the states differ. */
@@ -90,15 +107,6 @@ class NeverWrongTest {
         Label bait = Label.of("bait");
         Label hut = Label.of("hut");
         Label goal = Label.of("goal");
-        RewardMachine fishing = RewardMachine.builder("fishing")
-                .propositions("bait", "hut", "goal")
-                .states("none", "baited", "fished")
-                .unlisted(Unlisted.STAY)
-                .transition("none", exactly("bait"), "baited", 1, 0)
-                .transition("baited", exactly("hut"), "fished", 1, 0)
-                .transition("fished", exactly("goal"), "none", 0.7, 1)
-                .transition("fished", exactly("goal"), "none", 0.3, 0)
-                .build();
         Task lake = new Task(
                 "lake",
                 Gridworld.parse(
@@ -106,40 +114,29 @@ class NeverWrongTest {
                         Map.of('b', bait, 'h', hut, 'G', goal, 'H', Label.EMPTY),
                         Set.of('H', 'G'),
                         2.0 / 3),
-                fishing,
+                fishing("bait", "hut", "goal"),
                 100,
                 0.95);
 
-        LearnedMachine learned = learned(lake, seed, 2_000_000);
-
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
-        assertThat(isRight(lake, learned)).isTrue();
+        convergesRightly(lake, seed, 2_000_000);
     }
 
     /** Here states were divided, united by what was decided next, and divided again on the same words, without a step and without an end. */
     @Test
     @Timeout(120)
     void dividingAgainAndAgainComesToAnEnd() {
-        RewardMachine fishing = RewardMachine.builder("fishing")
-                .propositions("b", "h", "G")
-                .states("0", "1", "2")
-                .unlisted(Unlisted.STAY)
-                .transition("0", exactly("b"), "1", 1, 0)
-                .transition("1", exactly("h"), "2", 1, 0)
-                .transition("2", exactly("G"), "0", 0.7, 1)
-                .transition("2", exactly("G"), "0", 0.3, 0)
-                .build();
         List<String> map =
                 List.of("S.......", "........", "...X.b..", ".....X..", "...X....", ".XX..hX.", ".X..X.X.", "...X...G");
         Map<Character, Label> legend =
                 Map.of('b', Label.of("b"), 'h', Label.of("h"), 'X', Label.EMPTY, 'G', Label.of("G"));
         Task lake = new Task(
-                "lake8", Gridworld.parse(map, legend, Set.of('X', 'G'), 0.6666666666666666), fishing, 100, 0.95);
+                "lake8",
+                Gridworld.parse(map, legend, Set.of('X', 'G'), 0.6666666666666666),
+                fishing("b", "h", "G"),
+                100,
+                0.95);
 
-        LearnedMachine learned = learned(lake, 2004, 2_000_000);
-
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
-        assertThat(isRight(lake, learned)).isTrue();
+        convergesRightly(lake, 2004, 2_000_000);
     }
 
     /**
@@ -151,10 +148,7 @@ class NeverWrongTest {
         Task doors = RandomEnvironments.of(Place.DOORS)
                 .task(MachineFamily.DENSE.machine(MachineFamily.DENSE.shape().withStates(3), 8000036), 8000036);
 
-        LearnedMachine learned = learned(doors, 8000036, 300_000);
-
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
-        assertThat(isRight(doors, learned)).isTrue();
+        convergesRightly(doors, 8000036, 300_000);
     }
 
     /** A reward seemed to depend on the way by chance, and random chains came there so seldom that they took 240,000 steps to show that it does not. */
@@ -163,10 +157,7 @@ class NeverWrongTest {
         Task doors = RandomEnvironments.of(Place.DOORS)
                 .task(MachineFamily.DENSE.machine(MachineFamily.DENSE.shape().withStates(3), 9100139), 9100139);
 
-        LearnedMachine learned = learned(doors, 9100139, 100_000);
-
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
-        assertThat(isRight(doors, learned)).isTrue();
+        convergesRightly(doors, 9100139, 100_000);
     }
 
     private static Task onMap(List<String> map, RewardMachine machine) {
@@ -188,10 +179,7 @@ class NeverWrongTest {
         }
         Task patrol = onMap(List.of("a...b", ".....", "..S..", "..e..", "c...d"), round.build());
 
-        LearnedMachine learned = learned(patrol, seed, 300_000);
-
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
-        assertThat(isRight(patrol, learned)).isTrue();
+        convergesRightly(patrol, seed, 300_000);
     }
 
     /** What pays within twelve steps only: the shortest ways are shorter. */
@@ -211,10 +199,7 @@ class NeverWrongTest {
         }
         Task late = onMap(List.of("S...", ".o..", "....", "...."), deadline.build());
 
-        LearnedMachine learned = learned(late, seed, 1_000_000);
-
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
-        assertThat(isRight(late, learned)).isTrue();
+        convergesRightly(late, seed, 1_000_000);
     }
 
     /** Three things in any order, then a place that pays: eight states that differ only several labels later. */
@@ -235,9 +220,6 @@ class NeverWrongTest {
         order.transition("7", exactly("g"), "0", 0.9, 1).transition("7", exactly("g"), "0", 0.1, 0);
         Task all = onMap(List.of("a...b", ".....", "..S..", "..g..", "c...."), order.build());
 
-        LearnedMachine learned = learned(all, 1, 300_000);
-
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
-        assertThat(isRight(all, learned)).isTrue();
+        convergesRightly(all, 1, 300_000);
     }
 }

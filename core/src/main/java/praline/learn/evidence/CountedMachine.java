@@ -70,6 +70,19 @@ public interface CountedMachine {
         return edge < 0 ? OPEN : target(edge);
     }
 
+    /** The state that a label leads to where it has paid one reward only; {@link #OPEN} where it has paid none or several, or that is not known. */
+    default int onlySuccessor(int state, int label) {
+        int only = OPEN;
+        int rewards = 0;
+        for (int symbol : symbols().ofLabel(label)) {
+            if (count(state, symbol) > 0) {
+                only = successor(state, symbol);
+                rewards++;
+            }
+        }
+        return rewards == 1 ? only : OPEN;
+    }
+
     /** Whether no edge with the label leads from one state to another. */
     default boolean loopsOn(int label) {
         for (int e = 0; e < edges(); e++) {

@@ -1,6 +1,7 @@
 package praline.learn.evidence;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import praline.sample.IntList;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
@@ -212,24 +213,20 @@ final class Redirecting {
 
     /** Redirects edges as long as one gains, at most so many times each. */
     void ascend(int sweeps) {
-        boolean gained = true;
-        for (int sweep = 0; gained && sweep < sweeps; sweep++) {
-            gained = false;
-            for (int cell = 0; cell < states * width; cell++) {
-                gained |= redirect(cell / width, cell % width);
-            }
-        }
+        ascend(sweeps, cell -> true);
     }
 
     /** The same for edges from or into some states only. */
     void ascendNear(IntList near, int sweeps) {
+        ascend(sweeps, cell -> near.contains(cell / width) || near.contains(table[cell / width][cell % width]));
+    }
+
+    private void ascend(int sweeps, IntPredicate cells) {
         boolean gained = true;
         for (int sweep = 0; gained && sweep < sweeps; sweep++) {
             gained = false;
             for (int cell = 0; cell < states * width; cell++) {
-                int q = cell / width;
-                int s = cell % width;
-                gained |= (near.contains(q) || near.contains(table[q][s])) && redirect(q, s);
+                gained |= cells.test(cell) && redirect(cell / width, cell % width);
             }
         }
     }

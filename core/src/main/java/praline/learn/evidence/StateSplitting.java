@@ -30,7 +30,6 @@ public final class StateSplitting {
     private static final int MOST_WORK = 16_000_000;
     private static final int MOST_SYMBOLS = 40_000;
     private static final double NOTHING = 1e-6;
-    private static final int RESET = -1;
     private static final int LOST = CountedMachine.OPEN;
 
     private final CountedMachine machine;
@@ -49,7 +48,7 @@ public final class StateSplitting {
         this.bayes = bayes;
         this.random = random;
         width = symbols.size();
-        words = newestWords();
+        words = NewestWords.of(machine, log, MOST_SYMBOLS, -1);
     }
 
     /**
@@ -60,23 +59,6 @@ public final class StateSplitting {
      */
     public static int[][] best(CountedMachine machine, WordLog log, BayesFactor bayes, RandomGenerator random) {
         return new StateSplitting(machine, log, bayes, random).search();
-    }
-
-    private int[] newestWords() {
-        int first = log.words();
-        while (first > 0 && log.length() - log.start(first - 1) <= MOST_SYMBOLS) {
-            first--;
-        }
-        int[] read = new int[first == log.words() ? 0 : log.length() - log.start(first)];
-        int n = 0;
-        for (int word = first; word < log.words(); word++) {
-            int p = log.start(word);
-            for (int s = machine.at(log, p); s != WordLog.END; s = machine.at(log, ++p)) {
-                read[n++] = s;
-            }
-            read[n++] = RESET;
-        }
-        return Arrays.copyOf(read, n);
     }
 
     private int[][] search() {
@@ -233,7 +215,7 @@ public final class StateSplitting {
         int[] read = new int[next.length];
         int row = 0;
         for (int s : words) {
-            if (s == RESET) {
+            if (s == WordLog.END) {
                 row = 0;
             } else {
                 read[row + s]++;

@@ -1,6 +1,5 @@
 package praline.learn.evidence;
 
-import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import praline.sample.IntList;
 import praline.sample.Symbols;
@@ -51,7 +50,7 @@ public final class StructureSearch {
         this.symbols = machine.symbols();
         this.passedOver = passedOver;
         this.random = random;
-        int[] text = newestWords(machine, log);
+        int[] text = NewestWords.of(machine, log, MOST_SYMBOLS, passedOver);
         table = new Redirecting(symbols, bayes, text, Math.min(machine.states() + MOST_MORE, mostStates));
         int[][] targets = new int[machine.states()][symbols.size()];
         for (int q = 0; q < targets.length; q++) {
@@ -80,25 +79,6 @@ public final class StructureSearch {
             RandomGenerator random,
             long most) {
         return new StructureSearch(machine, log, bayes, passedOver, mostStates, random).search(most);
-    }
-
-    private int[] newestWords(CountedMachine machine, WordLog log) {
-        int first = log.words();
-        while (first > 0 && log.length() - log.start(first - 1) <= MOST_SYMBOLS) {
-            first--;
-        }
-        int[] read = new int[first == log.words() ? 0 : log.length() - log.start(first)];
-        int n = 0;
-        for (int word = first; word < log.words(); word++) {
-            int p = log.start(word);
-            for (int s = machine.at(log, p); s != WordLog.END; s = machine.at(log, ++p)) {
-                if (symbols.label(s) != passedOver) {
-                    read[n++] = s;
-                }
-            }
-            read[n++] = WordLog.END;
-        }
-        return Arrays.copyOf(read, n);
     }
 
     private int[][] search(long most) {

@@ -147,25 +147,13 @@ final class Successions {
         if (isStart(e) || machine.target(e) != machine.from(e) || q == CountedMachine.OPEN || q == machine.from(then)) {
             return false;
         }
-        int on = onlyTarget(q, machine.symbols().label(machine.symbol(e)));
+        int early = machine.symbols().label(machine.symbol(e));
+        int on = machine.onlySuccessor(q, early);
         return on != CountedMachine.OPEN
                 && on != q
-                && onlyTarget(machine.from(e), machine.symbols().label(machine.symbol(e))) == machine.from(e)
-                && onlyTarget(machine.from(then), machine.symbols().label(machine.symbol(then))) == q
+                && machine.onlySuccessor(machine.from(e), early) == machine.from(e)
+                && machine.onlySuccessor(machine.from(then), machine.symbols().label(machine.symbol(then))) == q
                 && cells.differ(q, on, label);
-    }
-
-    /** The state that a label leads to, where it has paid one reward only; {@link CountedMachine#OPEN} else. */
-    private int onlyTarget(int q, int label) {
-        int target = CountedMachine.OPEN;
-        int rewards = 0;
-        for (int s : machine.symbols().ofLabel(label)) {
-            if (machine.count(q, s) > 0) {
-                target = machine.successor(q, s);
-                rewards++;
-            }
-        }
-        return rewards == 1 ? target : CountedMachine.OPEN;
     }
 
     private boolean isFound(Finding what, int e, int then, int label) {

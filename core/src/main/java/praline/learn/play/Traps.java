@@ -19,18 +19,12 @@ final class Traps {
     private boolean isTrap(int q) {
         int read = 0;
         for (int label = 0; label < machine.symbols().labelCount(); label++) {
-            int rewards = 0;
-            for (int symbol : machine.symbols().ofLabel(label)) {
-                int e = machine.edge(q, symbol);
-                if (e >= 0 && machine.target(e) != q) {
+            if (machine.labelCount(q, label) > 0) {
+                if (machine.onlySuccessor(q, label) != q) {
                     return false;
                 }
-                rewards += e >= 0 ? 1 : 0;
+                read++;
             }
-            if (rewards > 1) {
-                return false;
-            }
-            read += rewards;
         }
         return read > 1;
     }

@@ -6,6 +6,7 @@ import static praline.machine.Condition.exactly;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import praline.compare.Equivalence;
 import praline.learn.LearnedMachine;
@@ -72,14 +73,8 @@ class FarWaysTest {
     }
 
     private static void learnsRightly(RewardMachine machine, List<String> map, long... seeds) {
-        Map<Character, Label> legend = Map.of(
-                'a', Label.of("a"),
-                'b', Label.of("b"),
-                'c', Label.of("c"),
-                'e', Label.of("e"),
-                'f', Label.of("f"),
-                'g', Label.of("g"),
-                '*', Label.of("*"));
+        Map<Character, Label> legend = machine.propositions().stream()
+                .collect(Collectors.toMap(proposition -> proposition.charAt(0), Label::of));
         Task task = new Task(machine.name(), Gridworld.parse(map, legend, Set.of(), 0), machine, 100, 0.95);
         for (long seed : seeds) {
             LearnedMachine learned =
