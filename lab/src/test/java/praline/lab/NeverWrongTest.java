@@ -123,7 +123,7 @@ class NeverWrongTest {
 
     /** Here states were divided, united by what was decided next, and divided again on the same words, without a step and without an end. */
     @Test
-    @Timeout(120)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // in its own thread nobody hears an interrupt
     void dividingAgainAndAgainComesToAnEnd() {
         List<String> map =
                 List.of("S.......", "........", "...X.b..", ".....X..", "...X....", ".XX..hX.", ".X..X.X.", "...X...G");
