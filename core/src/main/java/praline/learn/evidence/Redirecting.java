@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 import praline.sample.IntList;
 import praline.sample.Symbols;
-import praline.sample.WordLog;
 
 /**
  * A table of targets by state and symbol for the words of a log, whose edges can be redirected, one at a time, to where all words are explained best
- * ({@link Explanation}). Only what a redirection moves is walked: from where words pass the edge to where they come to the same state again.
+ * ({@link Explanation}). Only what a redirection moves is walked: from where words pass the edge to where they come to the same state again; what many words begin
+ * with is walked once.
  */
 final class Redirecting {
     private static final double NOTHING = 1e-6;
@@ -20,16 +20,23 @@ final class Redirecting {
     private final BayesFactor bayes;
     private final int width;
 
-    /** The words one after the other, each ended by {@link WordLog#END}. */
-    private final int[] text;
+    private final WordTree words;
 
-    /** By place in the text, the state in which it is read. */
+    /** How many symbols the words have together, and ends of words. */
+    private final int length;
+
+    /** By node of the words, the state after it; and what that would be with an edge led elsewhere, as far as it is known. */
     private final int[] path;
+
+    private final int[] otherPath;
+
+    /** By node of the words, when it was last walked. */
+    private final int[] walked;
 
     private final int[][] table;
     private final int[][] counts;
 
-    /** By cell, where words pass it: the places after it. */
+    /** By cell, the nodes of the words that pass it. */
     private final IntList[] passages;
 
     /** By cell and state, by how much words were explained better last with the edge led there; 0 where that is not known. */
@@ -53,9 +60,12 @@ final class Redirecting {
     Redirecting(Symbols symbols, BayesFactor bayes, int[] text, int mostStates) {
         this.symbols = symbols;
         this.bayes = bayes;
-        this.text = text;
+        words = new WordTree(text);
+        length = text.length;
         width = symbols.size();
-        path = new int[text.length];
+        path = new int[words.nodes()];
+        otherPath = new int[words.nodes()];
+        walked = new int[words.nodes()];
         table = new int[mostStates][width];
         counts = new int[mostStates][width];
         passages = new IntList[mostStates * width];
@@ -85,7 +95,7 @@ final class Redirecting {
         return score;
     }
 
-    /** How many symbols have been walked, or were as dear. */
+    /** How many symbols of words have been walked, or were as dear; what many words begin with counts for each of them. */
     long work() {
         return work;
     }
@@ -182,18 +192,13 @@ final class Redirecting {
         for (int cell = 0; cell < states * width; cell++) {
             passages[cell].clear();
         }
-        work += text.length;
-        int q = 0;
-        for (int p = 0; p < text.length; p++) {
-            int s = text[p];
-            path[p] = q;
-            if (s == WordLog.END) {
-                q = 0;
-            } else {
-                counts[q][s]++;
-                passages[q * width + s].add(p + 1);
-                q = table[q][s];
-            }
+        work += length;
+        for (int node = 1; node < path.length; node++) {
+            int q = path[words.before[node]];
+            int s = words.symbol[node];
+            counts[q][s] += words.weight[node];
+            passages[q * width + s].add(node);
+            path[node] = table[q][s];
         }
         for (int z = 0; z < states; z++) {
             explained[z] = Explanation.likelihood(counts[z], symbols, bayes);
@@ -285,31 +290,35 @@ final class Redirecting {
     }
 
     private void walk(int target, IntList from) {
-        int next = 0;
         for (int i = 0; i < from.size(); i++) {
-            int p = from.get(i);
-            if (p < next) {
-                continue; // on the way that was walked already
+            int passage = from.get(i);
+            if (walked[passage] == epoch) {
+                continue; // on a way that was walked already
             }
-            int z = target;
-            work -= p;
-            for (int s = text[p]; s != WordLog.END && z != path[p]; s = text[++p]) {
-                move(path[p], s, -1);
-                move(z, s, 1);
-                z = table[z][s];
+            otherPath[passage] = target;
+            work += words.weight[passage];
+            for (int node = passage + 1, end = words.end[passage]; node < end; ) {
+                int s = words.symbol[node];
+                int more = words.weight[node];
+                int was = path[words.before[node]];
+                int now = otherPath[words.before[node]];
+                walked[node] = epoch;
+                work += more;
+                move(was, s, -more);
+                move(now, s, more);
+                otherPath[node] = table[now][s];
+                node = otherPath[node] == path[node] ? words.end[node] : node + 1;
             }
-            work += p + 1;
-            next = p + 1;
         }
     }
 
-    private void move(int z, int s, int sign) {
+    private void move(int z, int s, int more) {
         if (mark[z] != epoch) {
             mark[z] = epoch;
             System.arraycopy(counts[z], 0, moved[z], 0, width);
             work += 4L * width; // to count what its cells explain
         }
-        moved[z][s] += sign;
+        moved[z][s] += more;
     }
 
     /** As {@link Explanation#score}, after what was moved. */

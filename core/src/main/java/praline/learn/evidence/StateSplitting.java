@@ -38,7 +38,15 @@ public final class StateSplitting {
     private final BayesFactor bayes;
     private final RandomGenerator random;
     private final int width;
-    private final int[] words;
+    private final WordTree words;
+
+    /** How many symbols the words have together, and ends of words. */
+    private final int length;
+
+    /** By node of the words, the place after it; by place, how often it is read by the table that was scored last. */
+    private final int[] path;
+
+    private int[] read = new int[0];
     private long work;
 
     private StateSplitting(CountedMachine machine, WordLog log, BayesFactor bayes, RandomGenerator random) {
@@ -48,7 +56,10 @@ public final class StateSplitting {
         this.bayes = bayes;
         this.random = random;
         width = symbols.size();
-        words = NewestWords.of(machine, log, MOST_SYMBOLS, -1);
+        int[] text = NewestWords.of(machine, log, MOST_SYMBOLS, -1);
+        length = text.length;
+        words = new WordTree(text);
+        path = new int[words.nodes()];
     }
 
     /**
@@ -173,8 +184,13 @@ public final class StateSplitting {
         if (was == LOST) {
             return score;
         }
+        if (read[q * width + s] == 0) {
+            work += length * (table.length - 1L); // all targets explain the words as well
+            return score;
+        }
         double best = score;
         int target = was;
+        int[] readOfBest = read;
         for (int to = 0; to < table.length; to++) {
             if (to != was) {
                 table[q][s] = to;
@@ -182,10 +198,12 @@ public final class StateSplitting {
                 if (now > best + NOTHING) {
                     best = now;
                     target = to;
+                    readOfBest = read;
                 }
             }
         }
         table[q][s] = target;
+        read = readOfBest;
         return best;
     }
 
@@ -201,7 +219,7 @@ public final class StateSplitting {
 
     /** As {@link Explanation#score}, of the words looked at. */
     private double score(int[][] table) {
-        work += words.length;
+        work += length;
         // in one piece, by the place where a state's row begins: all time goes into this loop; the last row is that of
         // no state
         int[] next = new int[(table.length + 1) * width];
@@ -212,15 +230,11 @@ public final class StateSplitting {
                 next[q * width + s] = table[q][s] == LOST ? lost : table[q][s] * width;
             }
         }
-        int[] read = new int[next.length];
-        int row = 0;
-        for (int s : words) {
-            if (s == WordLog.END) {
-                row = 0;
-            } else {
-                read[row + s]++;
-                row = next[row + s];
-            }
+        read = new int[next.length];
+        for (int node = 1; node < path.length; node++) {
+            int place = path[words.before[node]] + words.symbol[node];
+            read[place] += words.weight[node];
+            path[node] = next[place];
         }
         int[][] counts = new int[table.length][];
         for (int q = 0; q < counts.length; q++) {
