@@ -223,17 +223,20 @@ final class Questions {
         long played = play.episodes();
         effort.begin(play.steps());
         Harvest harvest = null;
+        boolean otherStarts = false;
         while (!roundIsOver() && !effort.resting(play.steps())) {
             if (harvest == null || !harvest.isOn(product)) {
                 ask(extent); // there may be other needs, of another product
                 harvest = new Harvest(product, cells, needs, value, tries());
-            } else if (harvest.gained() || harvest.isInVain() || extent == Extent.OPEN) {
+            } else if (harvest.gained() || harvest.isInVain() || extent == Extent.OPEN || otherStarts) {
                 harvest.plan(); // else nothing has changed: open edges are given up after some visits in vain
             }
             if (!harvest.worthwhile()) {
                 break;
             }
+            int version = model.version();
             observe(harvest.along(chains));
+            otherStarts = version != model.version();
             effort.played(play.steps(), harvest.gained(), harvest.startValue());
         }
         return play.episodes() > played;
@@ -335,7 +338,7 @@ final class Questions {
             hypothesis.observe(heard.get(i));
         }
         hypothesis.observe(start);
-        if (product.outdated()) {
+        if (product.outdated() && !product.takesStarts()) {
             plan();
         }
     }

@@ -20,7 +20,7 @@ public final class ProductModel {
     private final CountedMachine machine;
     private final TransitionModel model;
     private final int actions;
-    private final int modelVersion;
+    private final int modelNews;
     private final int states;
     private final int labels;
     private final int[] nodeOf;
@@ -30,7 +30,14 @@ public final class ProductModel {
     private final IntList edge = new IntList();
     private final BitSet ends = new BitSet();
     private final WalkRows rows;
-    private final int starts;
+
+    /** Whether some nodes are too far from the starts for their rows to count. */
+    private final boolean cut;
+
+    private int modelVersion;
+
+    /** The nodes in which episodes start. */
+    private IntList starts = new IntList();
 
     /** So many times every action was tried everywhere, as far as that was asked. */
     private int allTried;
@@ -45,6 +52,7 @@ public final class ProductModel {
         this.machine = machine;
         this.actions = model.actionCount();
         this.modelVersion = model.version();
+        this.modelNews = model.news();
         this.states = machine.states();
         this.labels = machine.symbols().labelCount();
         this.nodeOf = new int[model.stateCount() * states];
@@ -52,13 +60,12 @@ public final class ProductModel {
         Arrays.fill(nodeOf, -1);
         for (int x = 0; x < model.stateCount(); x++) {
             if (model.starts(x) > 0) {
-                node(x, 0);
+                starts.add(node(x, 0));
             }
         }
-        starts = xs.size();
         CellEdges[] cells = new CellEdges[states * labels];
         int depth = 0;
-        int depthEnd = starts; // nodes are found breadth first: those before this number are at most this deep
+        int depthEnd = xs.size(); // nodes are found breadth first: those before this number are at most this deep
         for (int node = 0; node < xs.size(); node++) {
             if (node == depthEnd) {
                 depth++;
@@ -71,6 +78,7 @@ public final class ProductModel {
                 }
             }
         }
+        cut = depth >= horizon;
     }
 
     private int node(int x, int q) {
@@ -134,6 +142,27 @@ public final class ProductModel {
     /** Whether the model has shown something new since the product was made. */
     public boolean outdated() {
         return model.version() != modelVersion;
+    }
+
+    /**
+     * Takes new starts of the model where nothing else is new, if this is the product with them, too: they are among what could be come to already. Returns
+     * whether it is.
+     */
+    public boolean takesStarts() {
+        IntList found = new IntList();
+        boolean same = model.news() == modelNews && !cut;
+        for (int x = 0; same && x < model.stateCount(); x++) {
+            int node = model.starts(x) > 0 ? find(x, 0) : 0;
+            same = node >= 0;
+            if (model.starts(x) > 0) {
+                found.add(node);
+            }
+        }
+        if (same) {
+            starts = found;
+            modelVersion = model.version();
+        }
+        return same;
     }
 
     /** The product as rows of branches. */
@@ -245,9 +274,9 @@ public final class ProductModel {
     public double atStart(IntToDoubleFunction ofNode) {
         double sum = 0;
         long total = 0;
-        for (int node = 0; node < starts; node++) {
-            int weight = model.starts(xs.get(node));
-            sum += weight * ofNode.applyAsDouble(node);
+        for (int i = 0; i < starts.size(); i++) {
+            int weight = model.starts(xs.get(starts.get(i)));
+            sum += weight * ofNode.applyAsDouble(starts.get(i));
             total += weight;
         }
         return total == 0 ? 0 : sum / total;
