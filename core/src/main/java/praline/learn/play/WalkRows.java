@@ -23,10 +23,12 @@ public final class WalkRows {
     private static final double HARDLY_RANDOM = 1.25;
 
     /** After a sweep over all rows, so many over those that were best. */
-    private static final int SWEEPS_OF_CHOSEN = 6;
+    private static final int SWEEPS_OF_CHOSEN = 12;
+
+    /** Where little is random, so many sweeps come first: most values are known by then. */
+    private static final int FEW_SWEEPS = 4;
 
     private static final boolean[] NONE = new boolean[0];
-    private static final int[] NO_ROWS = new int[0];
 
     private final int actions;
 
@@ -144,7 +146,7 @@ public final class WalkRows {
         int nodes = nodes() - begin;
         Predecessors before = begin == 0 && branches <= HARDLY_RANDOM * rows ? predecessors() : null;
         boolean[] still = before == null ? NONE : new boolean[nodes];
-        int[] chosen = before == null ? new int[nodes] : NO_ROWS;
+        int[] chosen = new int[nodes];
         boolean settled = false;
         for (int sweep = 0; sweep < MOST_SWEEPS && !settled; sweep++) {
             settled = true;
@@ -172,9 +174,7 @@ public final class WalkRows {
                         bestRow = row;
                     }
                 }
-                if (before == null) {
-                    chosen[node - begin] = bestRow;
-                }
+                chosen[node - begin] = bestRow;
                 if (best != value[node]) {
                     settled &= !differ(best, value[node]);
                     value[node] = best;
@@ -183,16 +183,19 @@ public final class WalkRows {
                     }
                 }
             }
-            if (before == null && !settled) {
+            if (!settled && (before == null || sweep >= FEW_SWEEPS)) {
                 follow(chosen, begin, to, worth, bonus, value);
+                Arrays.fill(still, false);
             }
         }
         return value;
     }
 
-    /** Carries values on along the rows that were best in the last sweep, a few times: as good as sweeps over all rows, until others are best. */
+    /** Carries values on along the rows that were best in the last sweep: as good as sweeps over all rows, until others are best. */
     private void follow(int[] chosen, int begin, int[] to, double[] worth, double @Nullable [] bonus, double[] value) {
-        for (int sweep = 0; sweep < SWEEPS_OF_CHOSEN; sweep++) {
+        boolean settled = false;
+        for (int sweep = 0; sweep < SWEEPS_OF_CHOSEN && !settled; sweep++) {
+            settled = true;
             for (int i = 0; i < chosen.length; i++) {
                 int at = sweep % 2 == 0 ? i : chosen.length - 1 - i;
                 int row = chosen[at];
@@ -202,7 +205,9 @@ public final class WalkRows {
                         int then = to[b];
                         sum += probability[b] * (then < 0 ? worth[b] : worth[b] + DISCOUNT * value[then]);
                     }
-                    value[begin + at] = bonus == null ? sum : bonus[row] + sum;
+                    sum = bonus == null ? sum : bonus[row] + sum;
+                    settled &= !differ(sum, value[begin + at]);
+                    value[begin + at] = sum;
                 }
             }
         }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WalkValues {
     /** So many times as many nodes as there are may be corrected before all are computed anew. */
-    private static final int MOST = 50;
+    private static final int MOST = 4;
 
     private static final int NONE = -1;
 
