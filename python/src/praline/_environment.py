@@ -25,6 +25,7 @@ ASKED, EXPECTED, START, TAKEN, SEEN, PAID = range(1, 7)
 HEADER = 9
 STATE = (1 << SHIFT) - 1
 WARY = 4
+NOTHING: frozenset[str] = frozenset()  # which has been hashed already
 MOST_STATES = 1_000_000
 MOST_IDLE = 10_000
 
@@ -308,7 +309,7 @@ class Episodes:
                 except (KeyError, TypeError):
                     label = labels(observation, given, following, info)  # which says what is missing
             if label.__class__ is set:
-                label = frozenset(label)
+                label = frozenset(label) if label else NOTHING
             try:
                 symbol = known[label][reward]
                 at = states[following if plain else state(following)]
@@ -352,7 +353,7 @@ class Episodes:
                 except (KeyError, TypeError):
                     label = labels(observation, given, following, info)  # which says what is missing
             if label.__class__ is set:
-                label = frozenset(label)
+                label = frozenset(label) if label else NOTHING
             try:
                 number = known[label][reward] | states[following if plain else state(following)]
             except (KeyError, TypeError):
@@ -377,16 +378,16 @@ class Episodes:
         following, reward, terminated, truncated, info = result
         label = self._labels(self._observation, given, following, info)
         if label.__class__ is set:
-            label = frozenset(label)
+            label = frozenset(label) if label else NOTHING
         try:
             seen = self._known[label][reward] | self.states[self._state(following)]
         except (KeyError, TypeError):
             seen = self._symbols.shifted(label, reward) | self._number(following)
         self._observation = following
-        _refuse_words(terminated, truncated)
-        if terminated:
-            return seen | TERMINATED
-        return seen | TRUNCATED if truncated or self._cut else seen
+        if terminated or truncated:
+            _refuse_words(terminated, truncated)
+            return seen | (TERMINATED if terminated else TRUNCATED)
+        return seen | TRUNCATED if self._cut else seen
 
     def _number(self, observation: Any) -> int:
         try:

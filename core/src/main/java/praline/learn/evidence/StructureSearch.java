@@ -14,7 +14,7 @@ import praline.sample.WordLog;
  *
  * <pre>
  * redirect one edge after the other to where the words are explained best, until no edge gains
- * repeat until the work is done
+ * repeat until the work is done, or much has been tried in vain
  *   copy a state and deal out the edges into it, or lead an edge or two anywhere, at random
  *   redirect the edges about there; if that comes near to the best so far, redirect all
  *   if that explains the words better: it is the best so far
@@ -30,6 +30,9 @@ public final class StructureSearch {
     private static final int SWEEPS_NEAR = 3;
     private static final int SWEEPS_AGAIN = 2;
     private static final double NOTHING = 1e-6;
+
+    /** For each edge that there may be, so many changes in a row that come to nothing: where words are short, far more could be tried than there are. */
+    private static final int MOST_IN_VAIN = 20;
 
     /** What is worse than the best by no more than this, once the edges about a change have been redirected, may become better yet. */
     private static final double HOPE = 5;
@@ -85,7 +88,8 @@ public final class StructureSearch {
         table.run();
         settle();
         double best = table.score();
-        while (table.work() < most) {
+        int inVain = 0;
+        while (table.work() < most && inVain < MOST_IN_VAIN * table.states() * symbols.size()) {
             disturb();
             table.run();
             table.ascendNear(near, SWEEPS_NEAR);
@@ -95,8 +99,10 @@ public final class StructureSearch {
             if (table.score() > best + NOTHING) {
                 settle();
                 best = table.score();
+                inVain = 0;
             } else {
                 table.restore();
+                inVain++;
             }
         }
         return table.kept();
