@@ -144,6 +144,11 @@ final class RemoteEnvironment implements Environment {
         return answered;
     }
 
+    @Override
+    public int taken() {
+        return used < answered ? foreseen[used] : -1;
+    }
+
     /** So many steps were taken at once. */
     private void take(int steps) {
         answered = steps;

@@ -75,6 +75,11 @@ public interface Environment {
         return 0;
     }
 
+    /** The action of the next step, where it has been taken at once already; else a negative number, also where that is not known. */
+    default int taken() {
+        return -1;
+    }
+
     /** The episodes that others have ended in this environment since the last call, such as those in other lanes of a parallel one. */
     default List<Overheard> overheard() {
         return List.of();

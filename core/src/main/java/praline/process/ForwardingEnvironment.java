@@ -63,6 +63,11 @@ public abstract class ForwardingEnvironment implements Environment {
     }
 
     @Override
+    public int taken() {
+        return environment.taken();
+    }
+
+    @Override
     public List<Overheard> overheard() {
         return environment.overheard();
     }

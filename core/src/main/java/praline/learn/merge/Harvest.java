@@ -134,7 +134,7 @@ final class Harvest {
             if (action < 0) {
                 errand = null;
                 boolean atStart = play.length() == 0;
-                action = !atStart && circling(node) ? -1 : bestAction(node, atStart);
+                action = !atStart && circling(node) ? -1 : bestAction(node, play, atStart);
             }
             if (action < 0) {
                 break;
@@ -228,10 +228,11 @@ final class Harvest {
                 : needs.pairs().action(node, rival);
     }
 
-    private int bestAction(int node, boolean atStart) {
-        int chosen = -1;
+    private int bestAction(int node, Play play, boolean atStart) {
+        int foreseen = play.foreseen();
+        int chosen = foreseen;
         double best = atStart ? 0 : plan.leastWorth();
-        for (int action = 0; action < product.actions(); action++) {
+        for (int action = 0; foreseen < 0 && action < product.actions(); action++) {
             double sum = liveValue(node, action);
             if (sum > best) {
                 best = sum;

@@ -160,6 +160,14 @@ public final class Play {
         }
     }
 
+    /**
+     * The action that the walk takes next, if the environment was told of it and has taken it already, so that it need not be chosen again; else a negative
+     * number.
+     */
+    public int foreseen() {
+        return rehearsal == null ? environment.taken() : -1;
+    }
+
     /** Whether what is played now is a rehearsal, which must leave no trace. */
     public boolean rehearsing() {
         return rehearsal != null;
