@@ -36,6 +36,12 @@ final class Questions {
     /** The most where two edges must be passed first: where a label is rare, what follows it twice is all but never read. */
     private static final double NOT_DEAR = 100;
 
+    /**
+     * What the start must be worth where sameness is asked for the first time: an answer in some 200 steps. What is dearer comes after the successions, by
+     * which a wrong structure may show itself first.
+     */
+    private static final double NEAR = 0.1;
+
     private final Settings settings;
     private final Play play;
     private final TransitionModel model;
@@ -134,10 +140,11 @@ final class Questions {
                 || put("looking further", agreement::askFurther)
                 || put("chains", agreement::askChains)
                 || put("long episodes", agreement::askWhileOneState)
-                || askNeeds(Extent.SAME)
+                || put(Extent.SAME.activity(), () -> gather(Extent.SAME, needs::cell, NEAR))
                 || put("mixtures", this::askMixed)
                 || put("rows", this::askRows)
                 || askNeeds(Extent.SUCCESSIONS)
+                || askNeeds(Extent.SAME)
                 || put("long episodes", agreement::askLongEpisodes)
                 || seemsComplete()
                 || put(Extent.PROMISED.activity(), this::askPromised)
@@ -219,6 +226,11 @@ final class Questions {
 
     /** Plays planned walks until nothing is left to be had, or it is not worth the effort; returns whether anything was played. */
     private boolean gather(Extent extent, Harvest.CellWorth cells) {
+        return gather(extent, cells, 0);
+    }
+
+    /** The same while the start is worth that much at least. */
+    private boolean gather(Extent extent, Harvest.CellWorth cells, double least) {
         Effort effort = Objects.requireNonNull(efforts.get(extent));
         long played = play.episodes();
         effort.begin(play.steps());
@@ -231,7 +243,7 @@ final class Questions {
             } else if (harvest.gained() || harvest.isInVain() || extent == Extent.OPEN || otherStarts) {
                 harvest.plan(); // else nothing has changed: open edges are given up after some visits in vain
             }
-            if (!harvest.worthwhile()) {
+            if (!harvest.worthwhile() || harvest.startValue() < least) {
                 break;
             }
             int version = model.version();
