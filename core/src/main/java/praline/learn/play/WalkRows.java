@@ -17,8 +17,7 @@ public final class WalkRows {
     private static final double NEGLIGIBLE = 1e-12;
 
     /**
-     * Up to so many branches a row, it pays to look only at what a change has reached: where much is random everything changes until the end. The
-     * values are the same.
+     * Up to so many branches a row, it pays to look only at what a change has reached: where much is random everything changes until the end.
      */
     private static final double HARDLY_RANDOM = 1.25;
 
@@ -123,7 +122,8 @@ public final class WalkRows {
     /**
      * Value iteration: {@code V(n) = max_a (bonus(n, a) + sum_b p_b (worth_b + DISCOUNT V(next_b)))}, where nothing follows a branch that
      * stops. It ends when no value changed by more than a thousandth of itself, so that small values far from every goal are carried on
-     * too.
+     * too. Where a sweep over all rows changes more, those rows alone that were best are gone over a few times before the next one: a loop in which
+     * something is to be had again and again takes many sweeps, and hardly changes what is best.
      *
      * @param worth by branch, what it is worth
      * @param stops by branch, whether the walk ends with it; null if it never does

@@ -1,6 +1,7 @@
 package praline.learn.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
@@ -24,23 +25,30 @@ class WalkRowsTest {
         return rows;
     }
 
-    private static double[] reference(
-            WalkRows rows, double[] worth, boolean @Nullable [] stops, double @Nullable [] bonus, double[] value) {
-        boolean settled = false;
-        for (int sweep = 0; sweep < 400 && !settled; sweep++) {
-            settled = true;
-            for (int i = 0; i < rows.nodes(); i++) {
-                int node = sweep % 2 == 0 ? rows.nodes() - 1 - i : i;
+    /** The solution, to twelve places: by sweeps over all rows, from nothing. */
+    private static double[] solution(
+            WalkRows rows, double[] worth, boolean @Nullable [] stops, double @Nullable [] bonus) {
+        double[] value = new double[rows.nodes()];
+        for (int sweep = 0; sweep < 1000; sweep++) {
+            for (int node = 0; node < rows.nodes(); node++) {
                 double best = 0;
                 for (int action = 0; action < ACTIONS; action++) {
                     double sum = rows.actionValue(node, action, worth, stops, value);
                     best = Math.max(best, bonus == null ? sum : bonus[node * ACTIONS + action] + sum);
                 }
-                settled &= Math.abs(best - value[node]) <= 1e-3 * best + 1e-12;
                 value[node] = best;
             }
         }
         return value;
+    }
+
+    /** It ends where nothing changes by a thousandth; in a loop of discount 0.95 that adds up to a fiftieth at most. What is worth nothing is worth nothing. */
+    private static void assertSolved(double[] value, double[] solution, double slack) {
+        for (int node = 0; node < value.length; node++) {
+            assertThat(value[node])
+                    .as("node %d", node)
+                    .isCloseTo(solution[node], within(slack + 0.02 * solution[node]));
+        }
     }
 
     @RepeatedTest(40)
@@ -58,18 +66,15 @@ class WalkRowsTest {
         bonus[random.nextInt(bonus.length)] = 1;
         double[] begun = random.doubles(nodes).toArray();
 
-        assertThat(rows.solve(worth, stops, null, new double[nodes]))
-                .isEqualTo(reference(rows, worth, stops, null, new double[nodes]));
-        assertThat(rows.solve(worth, null, bonus, begun.clone()))
-                .isEqualTo(reference(rows, worth, null, bonus, begun.clone()));
+        assertSolved(rows.solve(worth, stops, null, new double[nodes]), solution(rows, worth, stops, null), 0);
+        assertSolved(rows.solve(worth, null, null, new double[nodes]), solution(rows, worth, null, null), 0);
+        assertSolved(rows.solve(worth, null, bonus, begun), solution(rows, worth, null, bonus), 1e-6);
         rows.row();
         rows.branch(0, 1);
         rows.row();
         rows.row();
         double[] further = new double[worth.length + 1];
         System.arraycopy(worth, 0, further, 0, worth.length);
-        assertThat(rows.solve(further, null, null, new double[nodes + 1]))
-                .as("after a node was added")
-                .isEqualTo(reference(rows, further, null, null, new double[nodes + 1]));
+        assertSolved(rows.solve(further, null, null, new double[nodes + 1]), solution(rows, further, null, null), 0);
     }
 }
