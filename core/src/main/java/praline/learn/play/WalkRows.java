@@ -193,6 +193,8 @@ public final class WalkRows {
 
     /** Carries values on along the rows that were best in the last sweep: as good as sweeps over all rows, until others are best. */
     private void follow(int[] chosen, int begin, int[] to, double[] worth, double @Nullable [] bonus, double[] value) {
+        int[] start = rowStart;
+        double[] p = probability;
         boolean settled = false;
         for (int sweep = 0; sweep < SWEEPS_OF_CHOSEN && !settled; sweep++) {
             settled = true;
@@ -201,12 +203,12 @@ public final class WalkRows {
                 int row = chosen[at];
                 if (row >= 0) {
                     double sum = 0;
-                    for (int b = rowStart[row]; b < rowStart[row + 1]; b++) {
+                    for (int b = start[row], end = start[row + 1]; b < end; b++) {
                         int then = to[b];
-                        sum += probability[b] * (then < 0 ? worth[b] : worth[b] + DISCOUNT * value[then]);
+                        sum += p[b] * (then < 0 ? worth[b] : worth[b] + DISCOUNT * value[then]);
                     }
                     sum = bonus == null ? sum : bonus[row] + sum;
-                    settled &= !differ(sum, value[begin + at]);
+                    settled = settled && !differ(sum, value[begin + at]);
                     value[begin + at] = sum;
                 }
             }
