@@ -60,7 +60,8 @@ public final class ActiveLearning {
         model = new TransitionModel(environment, symbols);
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
         hypothesis = new Hypothesis(symbols, log, settings);
-        questions = new Questions(settings, play, model, hypothesis, growth, this::roundIsOver);
+        questions =
+                new Questions(settings, play, model, hypothesis, growth, this::roundIsOver, () -> limit().isPresent());
     }
 
     /**

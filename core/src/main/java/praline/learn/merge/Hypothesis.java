@@ -291,6 +291,16 @@ final class Hypothesis {
         return false;
     }
 
+    /** Takes another structure, by state and symbol, if it explains the words clearly better; edges that it leaves open are decided. Returns whether it did. */
+    boolean propose(int[][] table) {
+        if (!decisions.improves(structure().rewired(table), true, GAIN_OF_SPLIT)) {
+            return false;
+        }
+        evidence.look();
+        mending.mend();
+        return true;
+    }
+
     /** Whether states were divided again and again on the same words, what was decided after it having united them each time: more words will tell. */
     boolean isTorn() {
         return splitsHere >= MOST_SPLITS_HERE && log.length() == lengthAtSplit;

@@ -50,6 +50,7 @@ final class Questions {
     private final BooleanSupplier roundIsOver;
     private final Draws random;
     private final Agreement agreement;
+    private final Payments payments;
     private final Spent spent = new Spent();
     private final Map<Extent, Effort> efforts = new EnumMap<>(Map.of(
             Extent.OPEN, new Effort(DEAR),
@@ -76,6 +77,7 @@ final class Questions {
      * Nothing asked yet.
      *
      * @param roundIsOver asked before every episode
+     * @param limit whether nothing more may be played
      */
     Questions(
             Settings settings,
@@ -83,7 +85,8 @@ final class Questions {
             TransitionModel model,
             Hypothesis hypothesis,
             Growth growth,
-            BooleanSupplier roundIsOver) {
+            BooleanSupplier roundIsOver,
+            BooleanSupplier limit) {
         this.settings = settings;
         this.play = play;
         this.model = model;
@@ -93,6 +96,7 @@ final class Questions {
         random = new Draws(Streams.generator(settings.seed(), "choices", 0));
         agreement = new Agreement(
                 settings, hypothesis, play, this::observe, () -> chains, () -> needs.pairs(), roundIsOver);
+        payments = new Payments(hypothesis, play, this::observe, () -> chains, limit);
         plan();
     }
 
@@ -134,6 +138,7 @@ final class Questions {
                 || put(Extent.OPEN.activity(), this::askOpen)
                 || put("chains", agreement::askFirst)
                 || put("chains", agreement::askSome)
+                || put("paying words", this::askPayments)
                 || put("rare rewards", this::askRare)
                 || askNeeds(Extent.FEW)
                 || askFound()
@@ -201,8 +206,16 @@ final class Questions {
                 replay(rarities.endingsTo(e, telling));
             }
             rarities.played(e, play.steps() - begun);
+            payments.replayed(hypothesis.structure().symbol(e));
         }
         return play.episodes() > before;
+    }
+
+    /** A rare reward that replays have not explained: the shortest word to it, and what its parts tell. */
+    private boolean askPayments() {
+        // a word that ends in noise is paid for by chance, and a large structure has other questions first
+        boolean told = settings.noise() > 0 || hypothesis.large();
+        return !told && payments.ask(new Rarities(hypothesis.structure(), settings.minProbability(), spent));
     }
 
     private void replay(List<IntList> words) {

@@ -72,6 +72,11 @@ final class Rarities {
         return -1;
     }
 
+    /** The rare rewards, as edges. */
+    List<Integer> edges() {
+        return edges;
+    }
+
     /** Notes that the words to it were played again, in so many steps. */
     void played(int edge, long steps) {
         spent.add(Spent.rarity(edge), 1.0);

@@ -20,6 +20,11 @@ import praline.sample.TransitionModel;
 public final class Chains {
     private static final int LONG = 40;
 
+    /** In so many of four cases a clean way is taken to a label. */
+    private static final int CLEAN = 3;
+
+    private static final int ALWAYS = 4;
+
     /** The most actions drawn uniformly in an episode: with a horizon of a million, a few such episodes would be all that a run does. */
     private static final int BLIND = 1000;
 
@@ -96,26 +101,29 @@ public final class Chains {
      * chains would come there before anything that takes several labels was done. There, three in four end. Returns the position of its word.
      */
     public int playLong(Play play, long seed) {
-        return playLong(play, seed, label -> true);
+        return playLong(play, seed, label -> true, CLEAN);
     }
 
-    /** Plays one long chain of some of the labels, each of which is left out with a chance of one in three; returns the position of its word. */
+    /**
+     * Plays one long chain of some of the labels, each of which is left out with a chance of one in three, also on the way to the others where that can be;
+     * returns the position of its word.
+     */
     public int playSome(Play play, long seed) {
         boolean[] in = new boolean[product.machine().symbols().labelCount()];
         for (int label = 0; label < in.length; label++) {
             in[label] = random.nextInt(3) > 0;
         }
-        return playLong(play, seed, label -> label >= in.length || in[label]);
+        return playLong(play, seed, label -> label >= in.length || in[label], ALWAYS);
     }
 
-    private int playLong(Play play, long seed, IntPredicate in) {
+    private int playLong(Play play, long seed, IntPredicate in, int cleanOf) {
         int start = play.begin(seed);
         boolean patient = random.nextInt(4) == 0;
         for (int i = 0; i < LONG && !play.over() && (patient || !traps.holds(play.q())); i++) {
             int q = play.q();
             boolean careful = random.nextInt(4) > 0;
             int label = drawn(play.x(), l -> in.test(l) && !(careful && traps.opensTo(q, l)));
-            walk(play, label < 0 ? drawn(play.x()) : label);
+            walk(play, label < 0 ? drawn(play.x()) : label, cleanOf);
         }
         play.end();
         return start;
@@ -251,12 +259,26 @@ public final class Chains {
 
     /** Whether the symbol was read, with nothing but filler before it. */
     private boolean read(Play play, int symbol) {
-        int label = product.machine().symbols().label(symbol);
+        return readCleanly(play, product.machine().symbols().label(symbol)) && play.lastSymbol() == symbol;
+    }
+
+    /** The label of a symbol. */
+    int labelOf(int symbol) {
+        return product.machine().symbols().label(symbol);
+    }
+
+    /** Whether there is a way to the label on which nothing but filler is read. */
+    public boolean showsCleanly(Play play, int label) {
+        return !play.over() && clean.value(label, play.x()) > 0;
+    }
+
+    /** Goes on to the label by a clean way; whether it was read, with nothing but filler before it. */
+    public boolean readCleanly(Play play, int label) {
         int filler = product.machine().filler();
-        while (!play.over() && clean.value(label, play.x()) > 0) {
+        while (showsCleanly(play, label)) {
             play.step(clean.action(label, play.x(), random), product.machine());
             if (play.lastLabel() == label || play.lastLabel() != filler) {
-                return play.lastSymbol() == symbol;
+                return play.lastLabel() == label;
             }
         }
         return false;
@@ -323,13 +345,13 @@ public final class Chains {
     /** Plays so many labels drawn uniformly among those that can be reached, each by a shortest way. */
     public void wander(Play play, int most) {
         for (int i = 0; i < most && !play.over(); i++) {
-            walk(play, drawn(play.x()));
+            walk(play, drawn(play.x()), CLEAN);
         }
     }
 
-    /** Walks on to the label, three times in four by a shortest clean way, where there is one. */
-    private void walk(Play play, int label) {
-        wayTo(play, label, random.nextInt(4) > 0 && clean.value(label, play.x()) > 0 ? clean : plain);
+    /** Walks on to the label, by a shortest clean way, where there is one, in so many of four cases. */
+    private void walk(Play play, int label, int cleanOf) {
+        wayTo(play, label, random.nextInt(4) >= 4 - cleanOf && clean.value(label, play.x()) > 0 ? clean : plain);
     }
 
     private void wayTo(Play play, int label, LabelReach way) {
