@@ -150,6 +150,12 @@ public final class CellPromise {
         return Math.max(0, Math.min(1, (lacking - more) / 10.0));
     }
 
+    /** What one more reading is worth by the size alone that a cell will need, whether it is earned then or not. */
+    public double worthOfSize(CountedMachine machine, int q, int label, int more) {
+        long lacking = expected(machine, q, label) - machine.labelCount(q, label);
+        return Math.max(0, Math.min(1, (lacking - more) / 10.0));
+    }
+
     /** How far the interval of {@code k} of {@code n} reaches from the frequency, with a share of the error for cells that vary. */
     private double width(int n, int k) {
         return widths.computeIfAbsent(((long) n << 32) + k, key -> width(n, k, alpha * VARIED));

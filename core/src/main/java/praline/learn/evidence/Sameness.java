@@ -18,6 +18,14 @@ public final class Sameness {
     /** So many readings of a label after an edge are enough in most cases. */
     public static final int MOST_FOLLOWERS = 200;
 
+    /**
+     * With more states than this, one edge is passed in so few of all words that a difference after it may be missed more often.
+     */
+    public static final int MANY_STATES = 100;
+
+    /** The least bound: a difference is missed with a chance of at most e^-1 then. */
+    private static final double LEAST_BOUND = 1;
+
     /** The most readings, where they stay just so unlike that neither is shown. */
     private static final int MOST = 2000;
 
@@ -81,6 +89,22 @@ public final class Sameness {
             }
         }
         return false;
+    }
+
+    /**
+     * The bound for what is read after an edge: minus the logarithm of the chance with which a difference may be missed there. Where there are many states
+     * that chance is greater in the measure in which words pass the edge less often, so that what is missed shows in no larger a share of all words than it does
+     * where there are {@value #MANY_STATES} states and the reward has a probability of one half.
+     *
+     * @param e an edge, or the number of edges for the start
+     */
+    public double boundAfter(int e) {
+        int states = machine.states();
+        if (states <= MANY_STATES) {
+            return bound;
+        }
+        double p = e >= machine.edges() ? 1 : machine.probability(machine.from(e), machine.symbol(e));
+        return Math.max(LEAST_BOUND, bound + Math.min(0, StrictMath.log(2 * MANY_STATES * p / states)));
     }
 
     private double ratio(int paid, int read, int paidByOthers, int others) {

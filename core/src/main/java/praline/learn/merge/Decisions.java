@@ -4,7 +4,9 @@ import org.jspecify.annotations.Nullable;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Corruption;
+import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.Explanation;
+import praline.learn.evidence.Sameness;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -15,6 +17,12 @@ import praline.sample.WordLog;
 final class Decisions {
     /** Up to so many states every edge is decided at once, since all can be decided anew; beyond that, edges wait for evidence. */
     private static final int SMALL = 32;
+
+    /**
+     * With more states than this, no edge is decided before all that can be asked was asked: what was decided wrongly is hardly ever found and mended. With
+     * fewer, mending the few wrong ones is cheaper where labels are far apart, as on maps.
+     */
+    static final int MANY = Sameness.MANY_STATES;
 
     /** How often what was decided may turn out to be noise, at one look. */
     private static final int MOST_REOPENED = 8;
@@ -62,6 +70,15 @@ final class Decisions {
             merging = sure;
         }
         complete = sure.decide(true);
+        if (areMany()) {
+            sure.askForMore();
+        }
+    }
+
+    /** How often each label is to be read first after an open edge before it is decided. */
+    int enough(int e) {
+        StateMerging sure = merging;
+        return sure == null || sure.structure() != structure ? StateMerging.FIRST : sure.enough(e);
     }
 
     /** Whether {@link #decideSure} was never called. */
@@ -146,6 +163,16 @@ final class Decisions {
     /** Whether there are so few states that all can be decided anew. */
     boolean isSmall() {
         return structure.states() <= SMALL;
+    }
+
+    /** Whether there are so many states that a decision on too little is hardly ever found and mended. */
+    boolean areMany() {
+        return areMany(structure);
+    }
+
+    /** Whether a structure has so many states. */
+    static boolean areMany(CountedMachine structure) {
+        return structure.states() > MANY;
     }
 
     /** How well the structure explains the words. */

@@ -70,7 +70,7 @@ final class Followers {
             case SAME ->
                 contexts.stays().readings(e, label) < Sameness.FOLLOWERS
                         || sameness.isOpen(
-                                structure.entered(e), label, contexts.stays().of(e), true);
+                                structure.entered(e), label, contexts.stays().of(e), true, sameness.boundAfter(e));
             case SURE ->
                 isRandom(structure.entered(e), label)
                         && (contexts.stays().allReadings(e, label) < Sameness.FOLLOWERS
@@ -78,7 +78,8 @@ final class Followers {
                                         structure.entered(e),
                                         label,
                                         contexts.stays().all(e),
-                                        true));
+                                        true,
+                                        sameness.boundAfter(e)));
         };
     }
 

@@ -8,6 +8,9 @@ final class Growth {
     /** How often a structure that seemed complete may turn out to have more states. */
     private static final int MOST_OVERTURNED = 6;
 
+    /** For each so many states, once more: of a large machine some states are come to seldom. */
+    private static final int STATES_TO_OVERTURN = 100;
+
     /** The factor by which the data must have grown since the last change, until a structure is settled; it is less once it is late. */
     private static final int SETTLED = 4;
 
@@ -81,7 +84,8 @@ final class Growth {
     boolean endless(boolean oneLabel) {
         boolean grows = grown >= MOST_GROWN && steps < FORGOTTEN * unmendedLast;
         boolean stuck = settledLate() && steps == unmendedLast;
-        return overturned >= (oneLabel ? MOST_OVERTURNED / 2 : MOST_OVERTURNED) || (late() && grows) || stuck;
+        int mostOverturned = (oneLabel ? MOST_OVERTURNED / 2 : MOST_OVERTURNED) + states / STATES_TO_OVERTURN;
+        return overturned >= mostOverturned || (late() && grows) || stuck;
     }
 
     /** Whether states have only been added of late, though there were steps enough to find as many. */

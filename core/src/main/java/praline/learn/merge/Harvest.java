@@ -20,6 +20,9 @@ final class Harvest {
     private static final double NOTHING = 1e-6;
     private static final int MOST_WAITING = 10;
 
+    /** How many labels are read after the first one behind an open edge, where there are many states. */
+    private static final int BEHIND = 4;
+
     /** The most steps of an errand: a hypothesis that is wrong may wait for what never comes. */
     private static final int LONGEST = 1000;
 
@@ -205,7 +208,8 @@ final class Harvest {
         if (label >= 0) {
             chains.show(play, label);
         }
-        chains.wander(play, 1);
+        // what lies behind is new, too: where there are many edges to decide, a few labels more are worth the way here
+        chains.wander(play, Decisions.areMany(product.machine()) ? BEHIND : 1);
     }
 
     /**

@@ -23,7 +23,7 @@ import praline.sample.WordLog;
  * time with all others kept ({@link Mending}). From time to time all is decided anew from the first word, and what explains the words better is taken.
  */
 final class Hypothesis {
-    /** The share of edges that may wait when the others are looked at. */
+    /** The share of edges that may wait when what was decided is kept. */
     private static final double FEW = 0.05;
 
     /** What was decided anew from the first word must explain the words better by so much. */
@@ -226,7 +226,7 @@ final class Hypothesis {
         if (!large) {
             return conclude();
         }
-        if (decisions.hasDecidedAll() || (waits() && hasGrownBy(1.5))) {
+        if (decisions.hasDecidedAll() || (manyWait() && hasGrownBy(1.5))) {
             // what was decided before was decided on less
             lengthAtScratch = log.length();
             decisions.beginAnew();
@@ -240,9 +240,19 @@ final class Hypothesis {
         return !Arrays.equals(shape, before);
     }
 
-    /** Whether many open edges wait for evidence. */
+    /** Whether open edges wait for evidence. */
     boolean waits() {
-        return large && structure().openEdges() > FEW * structure().edges();
+        return large && (decisions.areMany() ? structure().openEdges() > 0 : manyWait());
+    }
+
+    /** Whether so many open edges wait that what is decided has little to stand on. */
+    private boolean manyWait() {
+        return structure().openEdges() > FEW * structure().edges();
+    }
+
+    /** How often each label is to be read first after an open edge before it is decided. */
+    int enough(int e) {
+        return decisions.enough(e);
     }
 
     /** Whether the structure is so large that what can be done one by one in a small one is done together. */

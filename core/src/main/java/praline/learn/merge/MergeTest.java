@@ -19,6 +19,9 @@ final class MergeTest {
     /** The score of a refused pair. */
     static final double REFUSED = Double.NEGATIVE_INFINITY;
 
+    /** How many symbols are compared with what waits at another open edge, where there are many states. */
+    private static final int SHALLOW = 2;
+
     private final BayesFactor bayes;
     private final double patience;
     private int[][] pooled = new int[8][];
@@ -60,6 +63,11 @@ final class MergeTest {
     /** The score at or below which a cell refuses: lower the more states there are to be mistaken for one another. */
     private double bound(Structure structure) {
         return -patience * Math.max(8, 5 + StrictMath.log(structure.states()));
+    }
+
+    /** Whether there are so many pairs to be tested that most must be refused by little, and trees are long enough when they are short. */
+    private static boolean isOfMany(Structure structure) {
+        return Decisions.areMany(structure);
     }
 
     /** The sum of the log Bayes factors of all cells, or {@link #REFUSED}. */
@@ -123,15 +131,19 @@ final class MergeTest {
 
     /** Compares the first telling symbol of the words, and the second for each first one, with what was read in the state. */
     private boolean refusedByFirst(Structure structure, int e, int r, double bound) {
-        if (refuses(structure, structure.counts(r), structure.next(e), bound)) {
+        double sum = sumUnlessRefused(structure, structure.counts(r), structure.next(e), bound);
+        if (sum == REFUSED || (isOfMany(structure) && sum <= bound)) {
             return true;
         }
         int[] @Nullable [] counts = waiting(structure, e).second();
         for (int s = 0; s < counts.length; s++) {
             int[] then = counts[s];
             int edge = then == null ? -1 : structure.edge(r, s);
-            if (then != null && edge >= 0 && refuses(structure, structure.next(edge), then, bound)) {
-                return true;
+            if (then != null && edge >= 0) {
+                sum += sumUnlessRefused(structure, structure.next(edge), then, bound);
+                if (sum == REFUSED || (isOfMany(structure) && sum <= bound)) {
+                    return true;
+                }
             }
         }
         return false;
@@ -157,13 +169,17 @@ final class MergeTest {
         }
     }
 
-    private boolean refuses(Structure structure, int[] counts, int[] part, double bound) {
+    /** The sum of the factors of all labels, or {@link #REFUSED} if one of them refuses. */
+    private double sumUnlessRefused(Structure structure, int[] counts, int[] part, double bound) {
+        double sum = 0;
         for (int l = 0; l < structure.symbols.labelCount(); l++) {
-            if (bayes.of(counts, part, structure.symbols.ofLabel(l), false) <= bound) {
-                return true;
+            double factor = bayes.of(counts, part, structure.symbols.ofLabel(l), false);
+            if (factor <= bound) {
+                return REFUSED;
             }
+            sum += factor;
         }
-        return false;
+        return sum;
     }
 
     private void pool(Structure structure, int e, int r) {
@@ -224,7 +240,8 @@ final class MergeTest {
         FrequencyTree trees = structure.trees();
         int node = root;
         int at = from - 1;
-        for (int depth = 0; node != FrequencyTree.NONE && depth < Structure.TREE_DEPTH; depth++) {
+        int most = isOfMany(structure) ? SHALLOW : Structure.TREE_DEPTH;
+        for (int depth = 0; node != FrequencyTree.NONE && depth < most; depth++) {
             int s;
             do {
                 s = structure.trust().any() ? structure.at(++at + ahead) : text[++at];

@@ -42,6 +42,11 @@ final class Questions {
      */
     private static final double NEAR = 0.1;
 
+    /** For each so many states, an episode more is played by the same plan, up to so many. */
+    private static final int STATES_TO_PLAN = 20;
+
+    private static final int MOST_TO_PLAN = 50;
+
     private final Settings settings;
     private final Play play;
     private final TransitionModel model;
@@ -119,7 +124,7 @@ final class Questions {
         chains = new Chains(product, settings.depth(), random, chains);
         needs = new Needs(
                 product,
-                new OpenEdges(structure, spent),
+                new OpenEdges(structure, hypothesis::enough, spent),
                 hypothesis.contexts(),
                 hypothesis.bayes(),
                 settings,
@@ -145,7 +150,7 @@ final class Questions {
                 || put("looking further", agreement::askFurther)
                 || put("chains", agreement::askChains)
                 || put("long episodes", agreement::askWhileOneState)
-                || put(Extent.SAME.activity(), () -> gather(Extent.SAME, needs::cell, NEAR))
+                || put(Extent.SAME.activity(), () -> gather(Extent.SAME, cellsBeside(), NEAR))
                 || put("mixtures", this::askMixed)
                 || put("rows", this::askRows)
                 || askNeeds(Extent.SUCCESSIONS)
@@ -226,15 +231,33 @@ final class Questions {
 
     /** What is needed to decide the structure, as long as it is not dear. */
     private boolean askNeeds(Extent extent) {
-        return put(extent.activity(), () -> gather(extent, needs::cell));
+        return put(extent.activity(), () -> gather(extent, extent == Extent.SAME ? cellsBeside() : needs::cell));
     }
 
     /** What the promise needs, cells and what can follow edges together, at any price. */
     private boolean askPromised() {
+        CellPromise promise = cellPromise();
+        return gather(Extent.PROMISED, (q, l, more) -> promise.worth(hypothesis.structure(), q, l, more));
+    }
+
+    /**
+     * What readings of cells are worth while edges are tested. Among many states those that the promise needs are had by the way: apart from the others they would
+     * take most ways a second time.
+     */
+    private Harvest.CellWorth cellsBeside() {
+        Structure structure = hypothesis.structure();
+        if (structure.states() <= Decisions.MANY) {
+            return needs::cell;
+        }
+        CellPromise promise = cellPromise();
+        return (q, l, more) -> promise.worthOfSize(structure, q, l, more);
+    }
+
+    private CellPromise cellPromise() {
         int cells = product.reachableCells().size();
         CellPromise promise = ofCells != null && ofCells.cells() == cells ? ofCells : new CellPromise(settings, cells);
         ofCells = promise;
-        return gather(Extent.PROMISED, (q, l, more) -> promise.worth(hypothesis.structure(), q, l, more));
+        return promise;
     }
 
     /** Plays planned walks until nothing is left to be had, or it is not worth the effort; returns whether anything was played. */
@@ -249,12 +272,19 @@ final class Questions {
         effort.begin(play.steps());
         Harvest harvest = null;
         boolean otherStarts = false;
+        int taught = 0; // episodes since the last plan that have changed what is needed
         while (!roundIsOver() && !effort.resting(play.steps())) {
             if (harvest == null || !harvest.isOn(product)) {
                 ask(extent); // there may be other needs, of another product
                 harvest = new Harvest(product, cells, needs, value, tries());
-            } else if (harvest.gained() || harvest.isInVain() || extent == Extent.OPEN || otherStarts) {
-                harvest.plan(); // else nothing has changed: open edges are given up after some visits in vain
+                taught = 0;
+            } else if (taught > 0 || harvest.gained() || harvest.isInVain() || extent == Extent.OPEN || otherStarts) {
+                // else nothing has changed: open edges are given up after some visits in vain
+                taught++;
+                if (!harvest.gained() || taught >= episodesToPlan()) {
+                    harvest.plan();
+                    taught = 0;
+                }
             }
             if (!harvest.worthwhile() || harvest.startValue() < least) {
                 break;
@@ -265,6 +295,12 @@ final class Questions {
             effort.played(play.steps(), harvest.gained(), harvest.startValue());
         }
         return play.episodes() > played;
+    }
+
+    /** After how many episodes all is planned anew: among many states, what one of them has taught changes little elsewhere. */
+    private int episodesToPlan() {
+        int states = hypothesis.structure().states();
+        return states > Decisions.MANY ? Math.min(MOST_TO_PLAN, states / STATES_TO_PLAN) : 1;
     }
 
     private void ask(Extent extent) {

@@ -34,6 +34,10 @@ final class Rows {
     private final double[] arrival;
     private final int[] passages;
     private final boolean[] settled;
+
+    /** By edge, whether no state is left for which the words may speak: near the start that is soon so, and most words pass there. */
+    private final boolean[] beaten;
+
     private int turn;
     private int wordsRead;
 
@@ -56,6 +60,7 @@ final class Rows {
         arrival = new double[structure.states()];
         passages = new int[structure.edges()];
         settled = new boolean[structure.edges()];
+        beaten = new boolean[structure.edges()];
         findArrivals();
     }
 
@@ -99,19 +104,29 @@ final class Rows {
                 return;
             }
             passages[e]++;
-            double[] over = margin[e];
-            if (over == null) {
-                over = new double[structure.states()];
-                margin[e] = over;
-            }
-            for (int r = 0; r < over.length; r++) {
-                if (r != to && over[r] < Rivals.SETTLED) {
-                    over[r] += likelihood.ratioAfter(e, r, p);
-                }
+            if (!beaten[e]) {
+                speak(e, to, p);
             }
             byAccess = structure.access(to) == e || (to == q && structure.symbols.label(s) == filler);
             q = to;
         }
+    }
+
+    /** Adds to an edge's margins what the word from the position on says. */
+    private void speak(int e, int target, int position) {
+        double[] over = margin[e];
+        if (over == null) {
+            over = new double[structure.states()];
+            margin[e] = over;
+        }
+        boolean all = true;
+        for (int r = 0; r < over.length; r++) {
+            if (r != target && over[r] < Rivals.SETTLED) {
+                over[r] += likelihood.ratioAfter(e, r, position);
+                all &= over[r] >= Rivals.SETTLED;
+            }
+        }
+        beaten[e] = all;
     }
 
     /**
@@ -136,8 +151,10 @@ final class Rows {
             return -1; // noise, after which the state is not known
         }
         boolean defines = structure.access(structure.target(e)) == e;
-        if (defines || (passages[e] == 0 && spent.on(Spent.rows(e)) >= BARRED)) {
-            return -1;
+        double spentOnAll = spent.on(Spent.rows(e));
+        boolean many = Decisions.areMany(structure);
+        if (defines || (passages[e] == 0 && spentOnAll >= BARRED) || (many && spentOnAll >= MOST_SPENT)) {
+            return -1; // in one state of many, all rivals together are tried as often as each is where there are few
         }
         int rival = -1;
         double least = MOST_SPENT;

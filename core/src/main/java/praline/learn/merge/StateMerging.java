@@ -20,7 +20,7 @@ import praline.sample.IntList;
  * tested again. Promotion comes before merging because a wrong merge pollutes the counts with which later edges are compared.
  */
 final class StateMerging {
-    /** How often each label is to be read first after an edge before the edge is surely decided. */
+    /** How often each label is to be read first after an edge before the edge is surely decided, if that decides it. */
     static final int FIRST = 8;
 
     /** How many words a label are enough, whatever they begin with. */
@@ -46,6 +46,10 @@ final class StateMerging {
     private int[] stamp = new int[16];
     private int[] bestState = new int[16];
     private double[] confidence = new double[16];
+
+    /** By open edge, how often each label is to be read first; 0 for {@link #FIRST}. */
+    private int[] enough = new int[16];
+
     private boolean sureOnly;
     private IntList open = new IntList();
     private int edgesSeen;
@@ -231,12 +235,28 @@ final class StateMerging {
         return tested || structure.waiting(e).size() >= FIRST * structure.symbols.labelCount();
     }
 
+    /** How often each label is to be read first after an open edge: more where that has not decided it. */
+    int enough(int e) {
+        return e < enough.length && enough[e] > 0 ? enough[e] : FIRST;
+    }
+
+    /** Where each label was read often enough and the edge is not sure yet, half as many readings again are to come before it is decided. */
+    void askForMore() {
+        for (int i = 0; i < open.size(); i++) {
+            int e = open.get(i);
+            if (structure.isUndecided(e) && isWorthTesting(e) && enough(e) < MOST_FIRST && covered(e)) {
+                enough = e < enough.length ? enough : Arrays.copyOf(enough, 2 * e + 1);
+                enough[e] = Math.min(MOST_FIRST, enough(e) + enough(e) / 2);
+            }
+        }
+    }
+
     /** Whether each label has been read first after the edge so often that it would have told the state from another. */
     private boolean covered(int e) {
         int labels = structure.symbols.labelCount();
         boolean covered = true;
         for (int label = 0; label < labels && covered; label++) {
-            covered = label == structure.inert() || structure.readFirst(e, label) >= FIRST;
+            covered = label == structure.inert() || structure.readFirst(e, label) >= enough(e);
         }
         // some labels may never come first
         return covered || structure.waiting(e).size() >= MOST_FIRST * labels;

@@ -22,6 +22,18 @@ class GrowthTest {
     }
 
     @Test
+    void ofAMachineOfManyStatesSomeAreFoundLate() {
+        for (int states = 500; states <= 510; states++) {
+            assertThat(growth.endless(false)).isFalse();
+            growth.concluded(1000L * states, true, states, false);
+            growth.complete();
+        }
+        growth.concluded(511_000, true, 511, false);
+
+        assertThat(growth.endless(false)).isTrue();
+    }
+
+    @Test
     void aStructureThatOnlyLedElsewhereWasNotOverturned() {
         for (int i = 1; i <= 20; i++) {
             growth.concluded(1000L * i, true, 3, false);

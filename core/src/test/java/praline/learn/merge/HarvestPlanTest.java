@@ -56,7 +56,7 @@ class HarvestPlanTest {
         Spent spent = new Spent();
         return new Needs(
                 product,
-                new OpenEdges(hypothesis.structure(), spent),
+                new OpenEdges(hypothesis.structure(), edge -> StateMerging.FIRST, spent),
                 hypothesis.contexts(),
                 hypothesis.bayes(),
                 settings,

@@ -10,7 +10,7 @@ class OpenEdgesTest {
     @Test
     void theLabelReadLeastComesFirst() {
         Structure structure = words.undecided();
-        OpenEdges open = new OpenEdges(structure, new Spent());
+        OpenEdges open = new OpenEdges(structure, edge -> StateMerging.FIRST, new Spent());
         int e = structure.edge(0, words.symbol("a0"));
 
         assertThat(open.worth(e)).isEqualTo(1);
@@ -24,14 +24,29 @@ class OpenEdgesTest {
         words.add(StateMerging.FIRST, "a0 b0").add(StateMerging.FIRST, "a0 a0");
         Structure structure = words.undecided();
 
-        assertThat(new OpenEdges(structure, new Spent()).worth(structure.edge(0, words.symbol("a0"))))
+        assertThat(new OpenEdges(structure, edge -> StateMerging.FIRST, new Spent())
+                        .worth(structure.edge(0, words.symbol("a0"))))
                 .isZero();
+    }
+
+    @Test
+    void whereThatHasNotDecidedTheEdgeMoreReadingsAreAsked() {
+        words.add(StateMerging.FIRST, "a0 b0").add(StateMerging.FIRST + 1, "a0 a0");
+        Structure structure = words.undecided();
+        OpenEdges open = new OpenEdges(structure, edge -> 12, new Spent());
+        int e = structure.edge(0, words.symbol("a0"));
+
+        assertThat(open.worth(e)).isEqualTo(1);
+        assertThat(open.firstAfter(e, label -> true)).isEqualTo(words.label("b"));
+        assertThat(open.firstAfter(e, label -> label != words.label("b")))
+                .as("12 already")
+                .isEqualTo(-1);
     }
 
     @Test
     void whatIsNotReadInManyVisitsIsDoneWithout() {
         Structure structure = words.undecided();
-        OpenEdges open = new OpenEdges(structure, new Spent());
+        OpenEdges open = new OpenEdges(structure, edge -> StateMerging.FIRST, new Spent());
         int e = structure.edge(0, words.symbol("a0"));
         int visits = 0;
         for (; open.worth(e) > 0; visits++) {
@@ -45,8 +60,10 @@ class OpenEdgesTest {
     void aClosedEdgeIsNotAskedFor() {
         Structure structure = words.oneState();
 
-        assertThat(new OpenEdges(structure, new Spent()).worth(structure.edge(0, words.symbol("a0"))))
+        assertThat(new OpenEdges(structure, edge -> StateMerging.FIRST, new Spent())
+                        .worth(structure.edge(0, words.symbol("a0"))))
                 .isZero();
-        assertThat(new OpenEdges(structure, new Spent()).worth(-1)).isZero();
+        assertThat(new OpenEdges(structure, edge -> StateMerging.FIRST, new Spent()).worth(-1))
+                .isZero();
     }
 }

@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.Sameness;
@@ -58,6 +59,38 @@ class SamenessTest {
         assertThat(isOpen(60, 60, 10, 10, 0.99)).isFalse();
         assertThat(isOpen(10, 90, 9, 3, 0.99)).as("unlike the few others").isFalse();
         assertThat(isOpen(9, 3, 10, 90, 0.99)).as("the few, unlike the many").isTrue();
+    }
+
+    /** A chain of states, in which label a pays 0 three times in four, and 1 else, which leads on as well. */
+    private static Structure chain(int states) {
+        HandMadeWords words = new HandMadeWords();
+        String word = "a0" + " a0".repeat(states);
+        words.add(3, word);
+        for (int i = 0; i < states; i++) {
+            words.add(1, "a0 ".repeat(i) + "a1");
+        }
+        Structure structure = words.undecided();
+        for (int q = 0; q < states - 1; q++) {
+            structure.promote(structure.edge(q, words.symbol("a0")));
+        }
+        return structure;
+    }
+
+    @Test
+    void amongManyStatesADifferenceMayBeMissedMoreOften() {
+        Structure few = chain(Sameness.MANY_STATES);
+        Structure many = chain(2 * Sameness.MANY_STATES);
+        Sameness ofFew = new Sameness(few, 0.1, 0.99);
+        Sameness ofMany = new Sameness(many, 0.1, 0.99);
+        int start = many.edges();
+        int last = many.edge(2 * Sameness.MANY_STATES - 1, 1); // one reading in four
+
+        assertThat(ofFew.boundAfter(0)).isCloseTo(Math.log(100), within(1e-9));
+        assertThat(ofFew.boundAfter(few.edges() - 1)).isCloseTo(Math.log(100), within(1e-9));
+        assertThat(ofMany.boundAfter(start)).as("in every word").isCloseTo(Math.log(100), within(1e-9));
+        assertThat(many.probability(many.from(last), 1)).isEqualTo(0.25);
+        assertThat(ofMany.boundAfter(last)).isCloseTo(Math.log(100 * 0.25), within(1e-9));
+        assertThat(new Sameness(many, 0.1, 0.9).boundAfter(last)).as("not less").isEqualTo(1);
     }
 
     @Test

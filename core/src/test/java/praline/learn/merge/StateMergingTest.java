@@ -105,6 +105,30 @@ class StateMergingTest {
         assertThat(structure.openEdges()).isZero();
     }
 
+    @Test
+    void whereEightReadingsDoNotDecideMoreAreAsked() {
+        // after a, b pays as at the start, or nearly so: the words are borne there, and speak for it too little
+        HandMadeWords words = new HandMadeWords()
+                .add(60, "b0")
+                .add(20, "b1")
+                .add(7, "a0 b0")
+                .add(5, "a0 b1")
+                .add(StateMerging.FIRST, "a0 a0");
+        Structure structure = words.undecided();
+        StateMerging merging = new StateMerging(new MergeTest(new BayesFactor(0.1), 1), structure, 100);
+        int e = structure.edge(0, words.symbol("a0"));
+        assertThat(merging.enough(e)).isEqualTo(StateMerging.FIRST);
+
+        merging.decide(true);
+        merging.askForMore();
+
+        assertThat(structure.target(e)).isEqualTo(Structure.OPEN);
+        assertThat(merging.enough(e)).isEqualTo(StateMerging.FIRST * 3 / 2);
+        merging.decide(true);
+        merging.askForMore();
+        assertThat(merging.enough(e)).as("before these are read").isEqualTo(StateMerging.FIRST * 3 / 2);
+    }
+
     /** Words of six symbols each, labels a to f, each with a fair coin. */
     private static HandMadeWords dice(int number) {
         HandMadeWords made = new HandMadeWords();
