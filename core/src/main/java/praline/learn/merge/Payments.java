@@ -78,12 +78,14 @@ final class Payments {
     /**
      * Nothing asked yet.
      *
+     * @param maxStates how many states there may be
      * @param observe plays an episode, of which the hypothesis is told
      * @param chains the chains of the present plan
      * @param limit whether nothing more may be played
      */
     Payments(
             Hypothesis hypothesis,
+            int maxStates,
             Play play,
             Consumer<Play.Walk> observe,
             Supplier<Chains> chains,
@@ -93,7 +95,7 @@ final class Payments {
         this.observe = observe;
         this.chains = chains;
         this.limit = limit;
-        table = new WordTable(hypothesis.structure().symbols, MOST_STATES, this::recite);
+        table = new WordTable(hypothesis.structure().symbols, Math.min(MOST_STATES, maxStates), this::recite);
     }
 
     /** Notes that the words to a payment were replayed. */
@@ -152,7 +154,7 @@ final class Payments {
             return false;
         }
         table.add(parts.stream()
-                .map(part -> new WordTable.Part(part, payment, unlucky))
+                .map(part -> new TableRows.Part(part, payment, unlucky))
                 .toList());
         return true;
     }

@@ -1,7 +1,6 @@
 package praline.learn.merge;
 
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
@@ -55,7 +54,7 @@ final class Questions {
     private final BooleanSupplier roundIsOver;
     private final Draws random;
     private final Agreement agreement;
-    private final Payments payments;
+    private final RareRewards rareRewards;
     private final Spent spent = new Spent();
     private final Map<Extent, Effort> efforts = new EnumMap<>(Map.of(
             Extent.OPEN, new Effort(DEAR),
@@ -101,7 +100,7 @@ final class Questions {
         random = new Draws(Streams.generator(settings.seed(), "choices", 0));
         agreement = new Agreement(
                 settings, hypothesis, play, this::observe, () -> chains, () -> needs.pairs(), roundIsOver);
-        payments = new Payments(hypothesis, play, this::observe, () -> chains, limit);
+        rareRewards = new RareRewards(settings, hypothesis, play, this::observe, () -> chains, roundIsOver, limit);
         plan();
     }
 
@@ -143,8 +142,8 @@ final class Questions {
                 || put(Extent.OPEN.activity(), this::askOpen)
                 || put("chains", agreement::askFirst)
                 || put("chains", agreement::askSome)
-                || put("paying words", this::askPayments)
-                || put("rare rewards", this::askRare)
+                || put("paying words", () -> rareRewards.askPayments(spent))
+                || put("rare rewards", () -> rareRewards.replay(spent))
                 || askNeeds(Extent.FEW)
                 || askFound()
                 || put("looking further", agreement::askFurther)
@@ -198,35 +197,6 @@ final class Questions {
     /** Whether nothing more can be had on the edges that are still open. */
     boolean leavesOpen() {
         return leavesOpen;
-    }
-
-    /** A reward that is rarer than any may be: the words that led to it are played again. */
-    private boolean askRare() {
-        Rarities rarities = new Rarities(hypothesis.structure(), settings.minProbability(), spent);
-        long before = play.episodes();
-        for (int e = rarities.next(play.steps()); e >= 0 && !roundIsOver(); e = rarities.next(play.steps())) {
-            long begun = play.steps();
-            for (boolean telling : new boolean[] {true, false}) {
-                replay(rarities.wordsTo(e, Rarities.WORDS, telling));
-                replay(rarities.endingsTo(e, telling));
-            }
-            rarities.played(e, play.steps() - begun);
-            payments.replayed(hypothesis.structure().symbol(e));
-        }
-        return play.episodes() > before;
-    }
-
-    /** A rare reward that replays have not explained: the shortest word to it, and what its parts tell. */
-    private boolean askPayments() {
-        // a word that ends in noise is paid for by chance, and a large structure has other questions first
-        boolean told = settings.noise() > 0 || hypothesis.large();
-        return !told && payments.ask(new Rarities(hypothesis.structure(), settings.minProbability(), spent));
-    }
-
-    private void replay(List<IntList> words) {
-        for (IntList labels : words) {
-            observe((p, seed) -> chains.replay(p, seed, labels));
-        }
     }
 
     /** What is needed to decide the structure, as long as it is not dear. */

@@ -2,12 +2,9 @@ package praline.learn.merge;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
-import praline.learn.play.Recital;
 import praline.sample.Symbols;
 
 /**
@@ -18,63 +15,35 @@ import praline.sample.Symbols;
  * <p>What was not paid may be bad luck: it is read again where it would tell two rows apart, and where it would show that the last label of the row counts.
  */
 final class WordTable {
-    /** A reward is looked at if it is paid more often than this. */
-    private static final double OFTEN = 0.2;
-
-    /** So often a part is read after a label at most, until it was read after the reward that is paid most often. */
-    private static final int MOST_PLAYS = 50;
-
-    /** So many words are read at most to fill the table. */
-    private static final int MOST_WORDS = 20_000;
-
     private final Symbols symbols;
     private final int mostStates;
-    private final Reciter reciter;
-    private final List<Part> parts = new ArrayList<>();
-    private final Map<List<Integer>, TableRow> rows = new HashMap<>();
+    private final TableRows rows;
     private final List<TableRow> states = new ArrayList<>();
 
     /** By state, where its symbols lead to. */
     private final List<int[]> filled = new ArrayList<>();
 
     private int filler;
-    private int words;
-
-    /** Plays words. */
-    interface Reciter {
-        /** Plays symbols that must be paid as they are, and then labels. */
-        Recital.Heard recite(int[] before, List<Integer> labels);
-    }
-
-    /**
-     * A column.
-     *
-     * @param labels what is read, at least one label
-     * @param payment the symbol that is paid at its end, or not
-     * @param unlucky how often it is read before it is believed not to be paid for
-     */
-    record Part(List<Integer> labels, int payment, int unlucky) {}
 
     /**
      * A table without columns.
      *
      * @param mostStates with more states it is given up
      */
-    WordTable(Symbols symbols, int mostStates, Reciter reciter) {
+    WordTable(Symbols symbols, int mostStates, TableRows.Reciter reciter) {
         this.symbols = symbols;
         this.mostStates = mostStates;
-        this.reciter = reciter;
+        rows = new TableRows(symbols, reciter);
     }
 
     /** Adds columns. */
-    void add(List<Part> more) {
-        parts.addAll(more);
-        rows.values().forEach(row -> row.reserve(parts.size()));
+    void add(List<TableRows.Part> parts) {
+        rows.add(parts);
     }
 
     /** How many columns there are. */
     int columns() {
-        return parts.size();
+        return rows.parts().size();
     }
 
     /** Whether the table, as it was filled last, says that a payment is made at the end of a word. */
@@ -82,16 +51,11 @@ final class WordTable {
         int q = filled.isEmpty() ? Structure.OPEN : 0;
         int last = labels.size() - 1;
         for (int i = 0; i < last && q != Structure.OPEN; i++) {
-            TableRow row = mostRead(states.get(q), labels.get(i));
+            TableRow row = rows.mostRead(states.get(q), labels.get(i));
             q = row == null ? Structure.OPEN : filled.get(q)[row.word()[row.word().length - 1]];
         }
-        for (int part = 0; part < parts.size() && q != Structure.OPEN; part++) {
-            if (parts.get(part).payment() == payment
-                    && parts.get(part).labels().equals(labels.subList(last, last + 1))) {
-                return states.get(q).pays(part);
-            }
-        }
-        return false;
+        int part = rows.column(labels.subList(last, last + 1), payment);
+        return q != Structure.OPEN && part >= 0 && states.get(q).pays(part);
     }
 
     /**
@@ -103,12 +67,11 @@ final class WordTable {
     int @Nullable [][] fill(int passedOver) {
         filler = passedOver;
         states.clear();
-        states.add(row(new int[0]));
-        readAll(states.get(0), part -> true);
         filled.clear();
-        words = 0;
+        rows.begin();
+        states.add(rows.first());
         for (int q = 0; q < states.size(); q++) {
-            if (states.size() > mostStates || words > MOST_WORDS) {
+            if (states.size() > mostStates || rows.areTooMany()) {
                 filled.clear();
                 return null;
             }
@@ -123,7 +86,7 @@ final class WordTable {
         int[] targets = new int[symbols.size()];
         Arrays.fill(targets, Structure.OPEN);
         for (int label = 0; label < labels; label++) {
-            for (TableRow row : label == filler ? List.<TableRow>of() : rowsAfter(states.get(q), label)) {
+            for (TableRow row : label == filler ? List.<TableRow>of() : rows.after(states.get(q), label)) {
                 int to = place(row, q);
                 int symbol = row.word()[row.word().length - 1];
                 targets = symbol < targets.length ? targets : longer(targets, symbol + 1);
@@ -168,132 +131,6 @@ final class WordTable {
         return longer;
     }
 
-    private TableRow row(int[] word) {
-        return rows.computeIfAbsent(Arrays.stream(word).boxed().toList(), w -> {
-            TableRow row = new TableRow(word);
-            row.reserve(parts.size());
-            return row;
-        });
-    }
-
-    /** The rows of a state's word and a label, with the reward that was paid most often, and others that are paid often; none if it can not be read there. */
-    private List<TableRow> rowsAfter(TableRow state, int label) {
-        IntPredicate decisive = part -> isDecisive(state, label, part);
-        for (int part = 0; part < parts.size(); part++) {
-            TableRow most = mostRead(state, label);
-            for (int i = 0; i < MOST_PLAYS && (most == null || lacks(most, part, decisive)); i++) {
-                if (!readAfter(state, label, part)) {
-                    return List.of();
-                }
-                most = mostRead(state, label);
-            }
-        }
-        List<TableRow> often = new ArrayList<>();
-        int all = rowsKnown(state, label).stream().mapToInt(TableRow::readings).sum();
-        for (TableRow row : rowsKnown(state, label)) {
-            if (row.readings() > OFTEN * all) {
-                readAll(row, decisive);
-                often.add(row);
-            }
-        }
-        return often;
-    }
-
-    /** Reads a label and a part after a state's word; returns false if there is no way to the label. */
-    private boolean readAfter(TableRow state, int label, int part) {
-        List<Integer> labels = new ArrayList<>(List.of(label));
-        labels.addAll(parts.get(part).labels());
-        Recital.Heard heard = recite(state.word(), labels);
-        boolean read = !heard.symbols().isEmpty();
-        if (read) {
-            count(row(after(state.word(), heard.symbols().get(0))), part, heard);
-        }
-        return read || heard.end() != Recital.End.BARRED;
-    }
-
-    private Recital.Heard recite(int[] before, List<Integer> labels) {
-        words++;
-        return reciter.recite(before, labels);
-    }
-
-    private List<TableRow> rowsKnown(TableRow state, int label) {
-        List<TableRow> known = new ArrayList<>();
-        for (int s : symbols.ofLabel(label)) {
-            TableRow row =
-                    rows.get(Arrays.stream(after(state.word(), s)).boxed().toList());
-            if (row != null) {
-                known.add(row);
-            }
-        }
-        return known;
-    }
-
-    private @Nullable TableRow mostRead(TableRow state, int label) {
-        TableRow most = null;
-        for (TableRow row : rowsKnown(state, label)) {
-            most = most == null || row.readings() > most.readings() ? row : most;
-        }
-        return most;
-    }
-
-    private static int[] after(int[] word, int symbol) {
-        int[] longer = Arrays.copyOf(word, word.length + 1);
-        longer[word.length] = symbol;
-        return longer;
-    }
-
-    /**
-     * Whether a part is paid for in the state, so that it tells whether a label before it undoes anything; or is paid for with the label put in somewhere, so that it tells
-     * whether the label, read before it, has the same effect.
-     */
-    private boolean isDecisive(TableRow state, int label, int part) {
-        List<Integer> labels = parts.get(part).labels();
-        for (int other = 0; other < parts.size() && !state.pays(part); other++) {
-            List<Integer> longer = parts.get(other).labels();
-            if (state.pays(other) && longer.size() == labels.size() + 1 && isWithout(longer, label, labels)) {
-                return true;
-            }
-        }
-        return state.pays(part);
-    }
-
-    private static boolean isWithout(List<Integer> longer, int label, List<Integer> shorter) {
-        int at = 0;
-        while (at < shorter.size() && shorter.get(at).equals(longer.get(at))) {
-            at++;
-        }
-        // where the label stands several times in a row, it is the last of them that is left out here
-        return longer.get(at) == label
-                && longer.subList(at + 1, longer.size()).equals(shorter.subList(at, shorter.size()));
-    }
-
-    /** Reads each part once, and what is decisive until it is paid for or believed not to be. */
-    private void readAll(TableRow row, IntPredicate decisive) {
-        for (int part = 0; part < parts.size(); part++) {
-            while (lacks(row, part, decisive)) {
-                read(row, part);
-            }
-        }
-    }
-
-    private boolean lacks(TableRow row, int part, IntPredicate decisive) {
-        int times =
-                row.readings(part) > 0 && decisive.test(part) ? parts.get(part).unlucky() : 1;
-        return row.readings(part) < times && !row.pays(part) && row.canRead(part);
-    }
-
-    private void read(TableRow row, int part) {
-        count(row, part, recite(row.word(), parts.get(part).labels()));
-    }
-
-    private void count(TableRow row, int part, Recital.Heard heard) {
-        if (heard.end() == Recital.End.READ) {
-            row.count(part, heard.ends(parts.get(part).payment()));
-        } else {
-            row.fail(part, heard.end() == Recital.End.BARRED);
-        }
-    }
-
     /** The state whose row is like this one, the one that it comes from before all others; the row is a new state if there is none. */
     private int place(TableRow row, int from) {
         if (row.readings() == 0) {
@@ -308,7 +145,7 @@ final class WordTable {
                 if (unlike == 0) {
                     return q;
                 }
-                if (unlike < fewest && unlike(row, states.get(q), part -> isSure(row, states.get(q), part)) == 0) {
+                if (unlike < fewest && unlike(row, states.get(q), part -> rows.isSure(row, states.get(q), part)) == 0) {
                     fewest = unlike;
                     nearest = q;
                 }
@@ -317,29 +154,15 @@ final class WordTable {
                 states.add(row);
                 return states.size() - 1;
             }
-            readAgain(row, states.get(nearest));
+            rows.readAgain(row, states.get(nearest));
         }
     }
 
     private int unlike(TableRow a, TableRow b, IntPredicate which) {
         int unlike = 0;
-        for (int part = 0; part < parts.size(); part++) {
+        for (int part = 0; part < columns(); part++) {
             unlike += a.isUnlike(b, part) && which.test(part) ? 1 : 0;
         }
         return unlike;
-    }
-
-    private boolean isSure(TableRow a, TableRow b, int part) {
-        TableRow unpaid = a.pays(part) ? b : a;
-        return unpaid.readings(part) >= parts.get(part).unlucky() || !unpaid.canRead(part);
-    }
-
-    private void readAgain(TableRow a, TableRow b) {
-        for (int part = 0; part < parts.size(); part++) {
-            TableRow unpaid = a.pays(part) ? b : a;
-            if (a.isUnlike(b, part) && unpaid.canRead(part)) {
-                read(unpaid, part);
-            }
-        }
     }
 }

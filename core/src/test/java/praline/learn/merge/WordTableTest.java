@@ -51,7 +51,7 @@ class WordTableTest {
         WordTable table = new WordTable(words.symbols, mostStates, this::recite);
         List<Integer> word = List.of(words.label("b"), words.label("c"), words.label("a"), words.label("g"));
         table.add(PayingWord.parts(word, 8).stream()
-                .map(part -> new WordTable.Part(part, paid, unlucky))
+                .map(part -> new TableRows.Part(part, paid, unlucky))
                 .toList());
         return table;
     }
