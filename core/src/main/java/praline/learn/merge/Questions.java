@@ -55,6 +55,7 @@ final class Questions {
     private final Draws random;
     private final Agreement agreement;
     private final RareRewards rareRewards;
+    private final Sequels sequels;
     private final Spent spent = new Spent();
     private final Map<Extent, Effort> efforts = new EnumMap<>(Map.of(
             Extent.OPEN, new Effort(DEAR),
@@ -100,6 +101,7 @@ final class Questions {
         random = new Draws(Streams.generator(settings.seed(), "choices", 0));
         agreement = new Agreement(
                 settings, hypothesis, play, this::observe, () -> chains, () -> needs.pairs(), roundIsOver);
+        sequels = new Sequels(hypothesis, play, this::observe, () -> chains, roundIsOver);
         rareRewards = new RareRewards(settings, hypothesis, play, this::observe, () -> chains, roundIsOver, limit);
         plan();
     }
@@ -154,6 +156,7 @@ final class Questions {
                 || put("rows", this::askRows)
                 || askNeeds(Extent.SUCCESSIONS)
                 || askNeeds(Extent.SAME)
+                || put("sequels", () -> sequels.ask(spent))
                 || put("long episodes", agreement::askLongEpisodes)
                 || seemsComplete()
                 || put(Extent.PROMISED.activity(), this::askPromised)

@@ -18,6 +18,7 @@ final class Spent {
     private static final int RARITY = 8;
     private static final int BEGINNING = 9;
     private static final int RARITY_STEPS = 10;
+    private static final int SEQUEL = 11;
 
     private final LongDoubles accounts = new LongDoubles();
 
@@ -99,6 +100,11 @@ final class Spent {
     /** A label with which words are to begin, for what follows it. */
     static long beginning(int label) {
         return question(BEGINNING, 0, 0, label);
+    }
+
+    /** Two labels after an edge. */
+    static long sequel(int e, int first, int second) {
+        return question(SEQUEL, e, first, second);
     }
 
     private static long question(int kind, int e, int then, int of) {

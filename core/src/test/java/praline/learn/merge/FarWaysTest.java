@@ -72,6 +72,29 @@ class FarWaysTest {
                 40);
     }
 
+    /** Four buttons in order, of which the second pays, too, and any other one undoes all: after that payment the machine is where it began, but for what two more labels do. */
+    @Test
+    void aWordThatGoesOnFromAPayment() {
+        RewardMachine.Builder machine = RewardMachine.builder("buttons")
+                .propositions("r", "g", "b", "y")
+                .states("0", "1", "2", "3");
+        String word = "rgby";
+        for (int at = 0; at < 4; at++) {
+            for (String button : List.of("r", "g", "b", "y")) {
+                boolean next = word.startsWith(button, at);
+                String target = next ? "" + (at + 1) % 4 : button.equals("r") ? "1" : "0";
+                double chance = next && at == 3 ? 0.9 : 1;
+                machine.transition(
+                        "" + at, exactly(button), target, chance, !next ? 0 : at == 1 ? 0.5 : at == 3 ? 1 : 0);
+                if (chance < 1) {
+                    machine.transition("" + at, exactly(button), target, 1 - chance, 0);
+                }
+            }
+            machine.transition("" + at, exactly(), "" + at, 1, 0);
+        }
+        learnsRightly(machine.build(), List.of("r..g", ".S..", "....", "b..y"), 1, 5, 25);
+    }
+
     private static void learnsRightly(RewardMachine machine, List<String> map, long... seeds) {
         Map<Character, Label> legend = machine.propositions().stream()
                 .collect(Collectors.toMap(proposition -> proposition.charAt(0), Label::of));

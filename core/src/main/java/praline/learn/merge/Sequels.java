@@ -1,0 +1,111 @@
+package praline.learn.merge;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import praline.learn.play.Chains;
+import praline.learn.play.Play;
+import praline.learn.play.Recital;
+
+/**
+ * What follows a payment that one edge alone makes. It may be a stage of something longer, although its target is one of the states that were known without it: what comes next may need
+ * several labels, and random chains seldom begin with the payment. So each two labels are read after it.
+ */
+final class Sequels {
+    /** Where more edges than this pay what no other pays, such payments say nothing. */
+    private static final int MOST_EDGES = 4;
+
+    /** So many labels are tried two by two. */
+    private static final int MOST_LABELS = 8;
+
+    /** So often is a word tried until it was read. */
+    private static final int MOST_TRIES = 4;
+
+    private final Hypothesis hypothesis;
+    private final Play play;
+    private final Consumer<Play.Walk> observe;
+    private final Supplier<Chains> chains;
+    private final BooleanSupplier roundIsOver;
+
+    /**
+     * Nothing asked yet.
+     *
+     * @param observe plays an episode, of which the hypothesis is told
+     * @param chains the chains of the present plan
+     * @param roundIsOver asked before every episode
+     */
+    Sequels(
+            Hypothesis hypothesis,
+            Play play,
+            Consumer<Play.Walk> observe,
+            Supplier<Chains> chains,
+            BooleanSupplier roundIsOver) {
+        this.hypothesis = hypothesis;
+        this.play = play;
+        this.observe = observe;
+        this.chains = chains;
+        this.roundIsOver = roundIsOver;
+    }
+
+    /** Reads what was not read yet; returns whether anything was played. */
+    boolean ask(Spent spent) {
+        long before = play.episodes();
+        Structure structure = hypothesis.structure();
+        List<Integer> labels = labels(structure);
+        List<Integer> edges = labels.size() > MOST_LABELS ? List.of() : payments(structure);
+        for (int e : edges.size() > MOST_EDGES ? List.<Integer>of() : edges) {
+            for (int first : labels) {
+                for (int second : labels) {
+                    long word = Spent.sequel(e, first, second);
+                    while (spent.on(word) < MOST_TRIES && !roundIsOver.getAsBoolean()) {
+                        read(structure, e, List.of(first, second), spent, word);
+                    }
+                }
+            }
+        }
+        return play.episodes() > before;
+    }
+
+    private void read(Structure structure, int e, List<Integer> labels, Spent spent, long word) {
+        Recital recital = new Recital(chains.get(), structure.wordTo(e).toArray(), labels);
+        observe.accept(recital);
+        Recital.End end = recital.heard().end();
+        spent.add(word, end == Recital.End.READ || end == Recital.End.BARRED ? MOST_TRIES : 1);
+    }
+
+    private static List<Integer> labels(Structure structure) {
+        List<Integer> labels = new ArrayList<>();
+        for (int label = 0; label < structure.symbols.labelCount(); label++) {
+            if (label != structure.filler()) {
+                labels.add(label);
+            }
+        }
+        return labels;
+    }
+
+    /** The edges that alone pay what they pay for their label, which pays something else in other states, and lead to a state that was not made by them. */
+    private static List<Integer> payments(Structure structure) {
+        List<Integer> payments = new ArrayList<>();
+        for (int e = 0; e < structure.edges(); e++) {
+            if (structure.target(e) != Structure.OPEN && !structure.isAccess(e) && isAlone(structure, e)) {
+                payments.add(e);
+            }
+        }
+        return payments;
+    }
+
+    private static boolean isAlone(Structure structure, int e) {
+        int label = structure.symbols.label(structure.symbol(e));
+        boolean otherwise = false;
+        for (int other = 0; other < structure.edges(); other++) {
+            if (other != e && structure.symbol(other) == structure.symbol(e)) {
+                return false;
+            }
+            otherwise |= structure.from(other) != structure.from(e)
+                    && structure.symbols.label(structure.symbol(other)) == label;
+        }
+        return otherwise;
+    }
+}
