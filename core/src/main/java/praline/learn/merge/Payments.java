@@ -44,8 +44,8 @@ final class Payments {
 
     private static final int MOST_STATES = 64;
 
-    /** Attempts with one payment: after so many replays of the words to it the first, after three times as many the next. */
-    private static final int MOST_ATTEMPTS = 4;
+    /** Attempts with one payment: the first at once, then after one replay of the words to it, and after three times as many each. */
+    private static final int MOST_ATTEMPTS = 5;
 
     private static final int LATER = 3;
 
@@ -108,11 +108,11 @@ final class Payments {
         long before = play.episodes();
         for (int e : rarities.edges()) {
             int payment = hypothesis.structure().symbol(e);
-            int next = nextAttempt.getOrDefault(payment, 1);
-            if (next > StrictMath.pow(LATER, MOST_ATTEMPTS - 1) || replays.getOrDefault(payment, 0) < next) {
+            int next = nextAttempt.getOrDefault(payment, 0);
+            if (next > StrictMath.pow(LATER, MOST_ATTEMPTS - 2) || replays.getOrDefault(payment, 0) < next) {
                 continue;
             }
-            nextAttempt.put(payment, next * LATER);
+            nextAttempt.put(payment, Math.max(1, next * LATER));
             if (tell(rarities.wordsTo(e, Rarities.WORDS, true), payment)) {
                 propose();
                 break; // the edges are others now
