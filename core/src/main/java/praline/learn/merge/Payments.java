@@ -49,6 +49,9 @@ final class Payments {
 
     private static final int LATER = 3;
 
+    /** What is at least this part of what a label pays is no payment that is to be brought about. */
+    private static final double USUAL = 0.25;
+
     /** A word is played so many times as often as it is to be read at most. */
     private static final int ASTRAY = 3;
 
@@ -109,7 +112,8 @@ final class Payments {
         for (int e : rarities.edges()) {
             int payment = hypothesis.structure().symbol(e);
             int next = nextAttempt.getOrDefault(payment, 0);
-            if (next > StrictMath.pow(LATER, MOST_ATTEMPTS - 2) || replays.getOrDefault(payment, 0) < next) {
+            boolean later = replays.getOrDefault(payment, 0) < next;
+            if (later || next > StrictMath.pow(LATER, MOST_ATTEMPTS - 2) || isUsual(payment)) {
                 continue;
             }
             nextAttempt.put(payment, Math.max(1, next * LATER));
@@ -119,6 +123,18 @@ final class Payments {
             }
         }
         return play.episodes() > before;
+    }
+
+    /** Whether the payment is a good part of what its label pays: then no word is special that leads to it. */
+    private boolean isUsual(int payment) {
+        Structure structure = hypothesis.structure();
+        long read = 0;
+        long paid = 0;
+        for (int q = 0; q < structure.states(); q++) {
+            read += structure.labelCount(q, structure.symbols.label(payment));
+            paid += structure.count(q, payment);
+        }
+        return paid > USUAL * read;
     }
 
     /** Looks for a paying word, and adds its parts to the table unless that foresees the payment; returns whether there is one. */
