@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import praline.learn.play.Recital;
@@ -19,7 +20,7 @@ final class TableRows {
     private static final int MOST_PLAYS = 50;
 
     /** So many words are read at most to fill the table. */
-    private static final int MOST_WORDS = 20_000;
+    private static final int MOST_WORDS = 10_000;
 
     private final Symbols symbols;
     private final Reciter reciter;
@@ -67,6 +68,20 @@ final class TableRows {
             }
         }
         return -1;
+    }
+
+    /**
+     * More states than this are not needed for the payments, a few that bad luck makes included: what is left to be done for a payment is a part of the word to it, and each payment
+     * may be at any of its own. Where there seem to be more, the payments come by chance.
+     */
+    int mostStates() {
+        Map<Integer, Integer> ofPayment = new TreeMap<>();
+        parts.forEach(part -> ofPayment.merge(part.payment(), 1, Integer::sum));
+        double product = 1.5;
+        for (int columns : ofPayment.values()) {
+            product *= columns;
+        }
+        return (int) Math.min(Integer.MAX_VALUE, product);
     }
 
     /** Counts the words that are read from now on. */

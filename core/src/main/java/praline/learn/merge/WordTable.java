@@ -71,7 +71,7 @@ final class WordTable {
         rows.begin();
         states.add(rows.first());
         for (int q = 0; q < states.size(); q++) {
-            if (states.size() > mostStates || rows.areTooMany()) {
+            if (states.size() > Math.min(mostStates, rows.mostStates()) || rows.areTooMany()) {
                 filled.clear();
                 return null;
             }

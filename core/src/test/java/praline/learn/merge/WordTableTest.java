@@ -118,6 +118,15 @@ class WordTableTest {
     }
 
     @Test
+    void aPaymentThatComesByChanceHasNoTable() {
+        chance = 0.5; // where no patience is had with it, rows of one and the same state look unlike
+        WordTable table = table(1, 1000);
+
+        assertThat(table.fill(-1)).isNull();
+        assertThat(played).isLessThan(2000);
+    }
+
+    @Test
     void whatCanNotBeReadStaysOpen() {
         barsG = true; // after all three nothing can be read
         int[][] table = Objects.requireNonNull(table(1, 10).fill(-1));
