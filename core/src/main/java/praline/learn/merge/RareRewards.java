@@ -17,6 +17,7 @@ final class RareRewards {
     private final Consumer<Play.Walk> observe;
     private final Supplier<Chains> chains;
     private final BooleanSupplier roundIsOver;
+    private final BooleanSupplier limit;
     private final Payments payments;
 
     /**
@@ -41,6 +42,7 @@ final class RareRewards {
         this.observe = observe;
         this.chains = chains;
         this.roundIsOver = roundIsOver;
+        this.limit = limit;
         payments = new Payments(hypothesis, settings.maxStates(), play, observe, chains, limit);
     }
 
@@ -67,7 +69,8 @@ final class RareRewards {
     }
 
     private void replay(List<IntList> words) {
-        for (IntList labels : words) {
+        for (int i = 0; i < words.size() && !limit.getAsBoolean(); i++) {
+            IntList labels = words.get(i);
             observe.accept((p, seed) -> chains.get().replay(p, seed, labels));
         }
     }
