@@ -22,6 +22,11 @@ final class TableRow {
         return word;
     }
 
+    /** The last symbol of the word, which is not empty. */
+    int symbol() {
+        return word[word.length - 1];
+    }
+
     /** Makes room for so many parts. */
     void reserve(int parts) {
         read = Arrays.copyOf(read, parts);

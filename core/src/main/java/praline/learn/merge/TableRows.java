@@ -101,8 +101,12 @@ final class TableRows {
         return first;
     }
 
+    private static List<Integer> key(int[] word) {
+        return Arrays.stream(word).boxed().toList();
+    }
+
     private TableRow row(int[] word) {
-        return rows.computeIfAbsent(Arrays.stream(word).boxed().toList(), w -> {
+        return rows.computeIfAbsent(key(word), w -> {
             TableRow row = new TableRow(word);
             row.reserve(parts.size());
             return row;
@@ -152,8 +156,7 @@ final class TableRows {
     private List<TableRow> rowsKnown(TableRow state, int label) {
         List<TableRow> known = new ArrayList<>();
         for (int s : symbols.ofLabel(label)) {
-            TableRow row =
-                    rows.get(Arrays.stream(longer(state.word(), s)).boxed().toList());
+            TableRow row = rows.get(key(longer(state.word(), s)));
             if (row != null) {
                 known.add(row);
             }

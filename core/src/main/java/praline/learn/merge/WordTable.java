@@ -52,7 +52,7 @@ final class WordTable {
         int last = labels.size() - 1;
         for (int i = 0; i < last && q != Structure.OPEN; i++) {
             TableRow row = rows.mostRead(states.get(q), labels.get(i));
-            q = row == null ? Structure.OPEN : filled.get(q)[row.word()[row.word().length - 1]];
+            q = row == null ? Structure.OPEN : filled.get(q)[row.symbol()];
         }
         int part = rows.column(labels.subList(last, last + 1), payment);
         return q != Structure.OPEN && part >= 0 && states.get(q).pays(part);
@@ -88,9 +88,8 @@ final class WordTable {
         for (int label = 0; label < labels; label++) {
             for (TableRow row : label == filler ? List.<TableRow>of() : rows.after(states.get(q), label)) {
                 int to = place(row, q);
-                int symbol = row.word()[row.word().length - 1];
-                targets = symbol < targets.length ? targets : longer(targets, symbol + 1);
-                targets[symbol] = to;
+                targets = row.symbol() < targets.length ? targets : longer(targets, row.symbol() + 1);
+                targets[row.symbol()] = to;
             }
         }
         for (int s = 0; s < targets.length; s++) {

@@ -53,6 +53,11 @@ final class LearnerTasks {
         return Objects.requireNonNull(all().get(name), name);
     }
 
+    /** Fig. 1's machine on a corridor of four cells, "S . c o". */
+    static Task corridor() {
+        return task("corridor", grid(0, "", "S.co"), PaperMachines.figure1());
+    }
+
     static Task officeActions() {
         return task("office actions", ChosenLabels.of(PaperMachines.OFFICE_LABELS), PaperMachines.figure1());
     }

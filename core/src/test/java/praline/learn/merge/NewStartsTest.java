@@ -2,9 +2,6 @@ package praline.learn.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import praline.learn.Settings;
@@ -12,10 +9,7 @@ import praline.learn.play.Explorer;
 import praline.learn.play.Play;
 import praline.learn.play.ProductModel;
 import praline.machine.Label;
-import praline.machine.PaperMachines;
 import praline.process.Environment;
-import praline.process.Gridworld;
-import praline.process.Task;
 import praline.random.Streams;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
@@ -25,13 +19,7 @@ import praline.sample.WordLog;
 class NewStartsTest {
     private static final int EAST = 1;
 
-    private final Environment environment = new Task(
-                    "corridor",
-                    Gridworld.parse(List.of("S.co"), Map.of('c', Label.of("c"), 'o', Label.of("o")), Set.of(), 0),
-                    PaperMachines.figure1(),
-                    100,
-                    0.9)
-            .environment();
+    private final Environment environment = LearnerTasks.corridor().environment();
     private final Symbols symbols = new Symbols();
     private final WordLog log = new WordLog();
     private final TransitionModel model = new TransitionModel(environment, symbols);

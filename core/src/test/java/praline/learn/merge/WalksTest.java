@@ -6,8 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import praline.learn.Settings;
 import praline.learn.play.Chains;
@@ -19,10 +17,7 @@ import praline.learn.play.ProductModel;
 import praline.learn.play.StayReach;
 import praline.learn.play.WalkRows;
 import praline.machine.Label;
-import praline.machine.PaperMachines;
 import praline.process.Environment;
-import praline.process.Gridworld;
-import praline.process.Task;
 import praline.random.Streams;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
@@ -33,13 +28,7 @@ class WalksTest {
     private static final int EAST = 1;
     private static final int WEST = 3;
 
-    private final Environment environment = new Task(
-                    "corridor",
-                    Gridworld.parse(List.of("S.co"), Map.of('c', Label.of("c"), 'o', Label.of("o")), Set.of(), 0),
-                    PaperMachines.figure1(),
-                    100,
-                    0.9)
-            .environment();
+    private final Environment environment = LearnerTasks.corridor().environment();
     private final Symbols symbols = new Symbols();
     private final WordLog log = new WordLog();
     private final TransitionModel model = new TransitionModel(environment, symbols);
