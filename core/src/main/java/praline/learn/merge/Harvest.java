@@ -26,6 +26,12 @@ final class Harvest {
     /** The most steps of an errand: a hypothesis that is wrong may wait for what never comes. */
     private static final int LONGEST = 1000;
 
+    /** A plan that has stood for so many episodes may stand for one more. */
+    private static final int STOOD = 16;
+
+    /** For so many episodes at most a plan stands unasked. */
+    private static final int MOST_UNASKED = 64;
+
     /** In a product with more branches, a table takes longer than the steps that it saves crossing. */
     private static final int MOST_BRANCHES = 10_000;
 
@@ -74,15 +80,16 @@ final class Harvest {
         touched = new Counts(plan.edges() + 1);
     }
 
-    /** Plans the next episode by what is needed now. */
-    void plan() {
-        for (Needs.Errand tried : begun) {
-            plan.tried(tried.edge());
-        }
+    /**
+     * Plans the next episodes by what is needed now.
+     *
+     * @param episodes since the last plan
+     */
+    void plan(int episodes) {
         for (int i = 0; isInVain() && i < again.size(); i++) {
             plan.inVain(again.get(i));
         }
-        plan.update();
+        plan.update(episodes);
     }
 
     private Needs.@Nullable Errand errandAfter(int e, int node) {
@@ -92,6 +99,11 @@ final class Harvest {
     /** Whether the product that was planned on is still this one, with the same edges. */
     boolean isOn(ProductModel present) {
         return product == present && plan.edges() == product.machine().edges();
+    }
+
+    /** For how many episodes the plan may be kept: where much is lacking, what one of them teaches changes nothing, and has not for long. */
+    int lasts() {
+        return Math.min(MOST_UNASKED, 1 + plan.stood() / STOOD);
     }
 
     /** Whether there is anything to be had. */
@@ -153,6 +165,7 @@ final class Harvest {
         play.end();
         for (int i = 0; needs != null && !play.rehearsing() && i < begun.size(); i++) {
             needs.answered(begun.get(i), start + begunAt.get(i));
+            plan.tried(begun.get(i).edge());
         }
         return start;
     }

@@ -62,6 +62,9 @@ final class HarvestPlan {
     private double startErrand;
     private boolean allTried;
 
+    /** In how many episodes, up to the last update, nothing has become worth more or less. */
+    private int stood;
+
     /** How an episode begins by this plan, once it was asked for. */
     private @Nullable Stretch beginning;
 
@@ -95,7 +98,7 @@ final class HarvestPlan {
         Arrays.fill(countedAt, -1);
         Arrays.fill(followers, NONE);
         Arrays.fill(rivals, NONE);
-        update();
+        update(0);
     }
 
     /** Says that an errand after the edge was begun since: it may need no more. */
@@ -110,8 +113,12 @@ final class HarvestPlan {
         }
     }
 
-    /** Plans by what is needed now: only what depends on states that have grown, and on errands that were tried, is other than it was. */
-    void update() {
+    /**
+     * Plans by what is needed now: only what depends on states that have grown, and on errands that were tried, is other than it was.
+     *
+     * @param episodes since the last update
+     */
+    void update(int episodes) {
         int version = values.version();
         double startedAt = startValue;
         boolean all =
@@ -139,7 +146,9 @@ final class HarvestPlan {
         startValue = product.startValue(values.solve(bonus));
         boolean atStart = needs != null && needs.weighs() && wants(edges);
         startErrand = atStart ? product.atStart(node -> errandWorth(edges, node, Set.of())) : 0;
-        if (changed || version != values.version() || startedAt != startValue) {
+        boolean same = !changed && version == values.version();
+        stood = same ? stood + episodes : 0;
+        if (!same || startedAt != startValue) {
             beginning = null;
         }
     }
@@ -309,6 +318,11 @@ final class HarvestPlan {
         int e = machine.edge(q, s);
         boolean gains = wants(e) || reading(q, machine.symbols().label(s), 0) > 0;
         return e < 0 || gains ? PolicyTables.NONE : machine.target(e);
+    }
+
+    /** In how many episodes, up to the last update, nothing has become worth more or less. */
+    int stood() {
+        return stood;
     }
 
     /** What a place must be worth to go on there: more than a new start, which costs no step. */

@@ -254,8 +254,8 @@ final class Questions {
             } else if (taught > 0 || harvest.gained() || harvest.isInVain() || extent == Extent.OPEN || otherStarts) {
                 // else nothing has changed: open edges are given up after some visits in vain
                 taught++;
-                if (!harvest.gained() || taught >= episodesToPlan()) {
-                    harvest.plan();
+                if (!harvest.gained() || taught >= Math.max(episodesToPlan(), harvest.lasts())) {
+                    harvest.plan(taught);
                     taught = 0;
                 }
             }

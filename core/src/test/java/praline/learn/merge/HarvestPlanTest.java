@@ -89,7 +89,7 @@ class HarvestPlanTest {
                     kept.tried(e);
                 }
             }
-            kept.update();
+            kept.update(1);
             needs.ask(extent); // forgets what it was asked
             HarvestPlan anew = new HarvestPlan(product, scarce(product), needs, new double[product.nodes()], 1);
             assertThat(worths(kept, product)).as("after episode %s", i).isEqualTo(worths(anew, product));
@@ -107,11 +107,11 @@ class HarvestPlanTest {
         int[] wanted =
                 IntStream.range(0, plan.edges()).filter(plan::wants).limit(2).toArray();
         for (int times = 0; times < 3; times++) {
-            plan.update();
+            plan.update(1);
             assertThat(plan.wants(wanted[0])).isTrue();
             plan.inVain(wanted[0]);
         }
-        plan.update();
+        plan.update(1);
 
         assertThat(plan.wants(wanted[0])).isFalse();
         assertThat(plan.wants(wanted[1])).isTrue();
