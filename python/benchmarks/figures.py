@@ -67,7 +67,7 @@ class Spent:
         self._methods = {}
 
     def __enter__(self):
-        for name in ("reset", "begin", "follow", "walk", "step"):
+        for name in ("reset", "begin", "follow", "again", "walk", "step"):
             self._methods[name] = method = getattr(Episodes, name)
             setattr(Episodes, name, self._timed(method))
         return self

@@ -40,6 +40,13 @@ def test_every_mode_of_resetting(mode: AutoresetMode) -> None:
     assert praline.learn(vector(Corridor, 4, mode), labels=corridor_labels) == machine
 
 
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_one_lane_plays_the_same_episodes_again(mode: AutoresetMode) -> None:
+    machine = praline.learn(vector(Office, 1, mode), labels="labels", tolerance=0.01, max_steps=30_000)
+    assert machine.steps == 30_000
+    assert machine.compare(LearnedMachine(OFFICE), tolerance=0.1, within=True)
+
+
 @pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
 def test_lanes_that_cannot_be_reset_one_by_one(mode: AutoresetMode) -> None:
     machine = praline.learn(Foreign(vector(Corridor, 3, mode)), labels=corridor_labels)

@@ -9,7 +9,7 @@ import gymnasium as gym
 import pytest
 
 import praline
-from praline._environment import Episodes
+from praline._environment import TAKEN, TIMES, Episodes
 
 
 class Drawn(gym.Env[Any, Any]):
@@ -52,6 +52,17 @@ class Drawn(gym.Env[Any, Any]):
         return self.place, reward, self.place == self.terminal, self.draw.random() < self.cut, {"labels": label}
 
 
+def by_steps(patch: pytest.MonkeyPatch) -> None:
+    """From now on, nothing is taken at once."""
+
+    def begin_none(episodes: Episodes) -> None:
+        episodes._call[TIMES], episodes._call[TAKEN] = 0, -1
+
+    patch.setattr(Episodes, "_by_script", lambda _self, _size: 0)
+    patch.setattr(Episodes, "_by_tables", lambda _self: 0)
+    patch.setattr(Episodes, "again", begin_none)
+
+
 @pytest.mark.parametrize("number", range(40))
 def test_takes_the_same_steps_near_and_far(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     def learned() -> praline.LearnedMachine:
@@ -59,7 +70,28 @@ def test_takes_the_same_steps_near_and_far(number: int, monkeypatch: pytest.Monk
         return praline.learn(Drawn(number), labels="labels", seed=number % 5, max_steps=3000, horizon=30, noise=noise)
 
     far = learned()
-    monkeypatch.setattr(Episodes, "_by_script", lambda _self, _size: 0)
-    monkeypatch.setattr(Episodes, "_by_tables", lambda _self: 0)
+    by_steps(monkeypatch)
     near = learned()
     assert (far.steps, far.episodes, far.to_json()) == (near.steps, near.episodes, near.to_json())
+
+
+@pytest.mark.parametrize("number", range(1, 41, 2))
+def test_plays_the_same_episodes_again_near_and_far(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where much is lacking, plans stand for long, and the same episode is asked for many times at once."""
+    again = Episodes.again
+    repeated = 0
+
+    def counted(episodes: Episodes) -> None:
+        nonlocal repeated
+        again(episodes)
+        repeated += int(episodes._call[TIMES])
+
+    def learned() -> praline.LearnedMachine:
+        return praline.learn(Drawn(number), labels="labels", seed=number % 5, max_steps=9000, horizon=30, tolerance=0.005)
+
+    monkeypatch.setattr(Episodes, "again", counted)
+    far = learned()
+    by_steps(monkeypatch)
+    near = learned()
+    assert (far.steps, far.episodes, far.to_json()) == (near.steps, near.episodes, near.to_json())
+    assert repeated > 50 or number not in (7, 19, 29)

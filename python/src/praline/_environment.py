@@ -6,6 +6,7 @@ import threading
 from array import array
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 from typing import Any
 
 import gymnasium as gym
@@ -20,8 +21,9 @@ from ._words import SHIFT, RewardsApart, Symbols
 TERMINATED = 1 << 60
 TRUNCATED = 1 << 61
 LONGEST_SCRIPT = 4096
+LONGEST_AWAY = 0.05  # seconds that the engine is left alone where episodes are played again: it asks for the time between them
 CALL = 8  # the places of praline.bridge.Call
-ASKED, EXPECTED, START, TAKEN, SEEN, PAID = range(1, 7)
+ASKED, EXPECTED, START, TAKEN, SEEN, PAID, TIMES = range(1, 8)
 HEADER = 9
 STATE = (1 << SHIFT) - 1
 WARY = 4
@@ -198,6 +200,24 @@ class Episodes:
         """Takes actions of the shared script while each shows what is expected."""
         self._call[TAKEN] = self._by_script(self._call[ASKED])
 
+    def again(self) -> None:
+        """Plays episodes by the shared script, up to the first that comes otherwise, as many as there is time for."""
+        call = self._call
+        size, times, first = call[ASKED], call[TIMES], call[EXPECTED]
+        script = self._script[: 2 * size].tolist()
+        expected = array("q", script[1::2])
+        call[TAKEN], done = -1, 0
+        until = monotonic() + LONGEST_AWAY
+        while done < times and (not done or monotonic() < until):
+            start = self._start()
+            seen = self._scripted(script) if start == first else array("q")
+            if seen != expected:
+                call[START], call[TAKEN] = start, len(seen)
+                self._script[: len(seen)] = seen
+                break
+            done += 1
+        call[TIMES] = done
+
     def walk(self) -> None:
         """Takes actions by the shared tables, (state, memory) to action and (memory, symbol) to memory, as far as they lead."""
         self._call[TAKEN] = self._by_tables()
@@ -234,22 +254,26 @@ class Episodes:
 
     def _by_script(self, size: int) -> int:
         """Takes actions of the shared script while each shows what is expected; returns how many were taken."""
-        if self._cut:
-            return 0
-        self._idle = 0
-        script = self._script[: 2 * size].tolist()
+        seen = self._scripted(self._script[: 2 * size].tolist())
+        self._script[: len(seen)] = seen
+        return len(seen)
+
+    def _scripted(self, script: list[int]) -> array[int]:
+        """What the actions of a script, each with what it is expected to show, have shown, up to the first that shows something else."""
         seen = array("q")
+        if self._cut:
+            return seen
+        self._idle = 0
         if self._parts == 5:
             self._turns = turns = iter(script)
             if not self._cut:  # asked after the turns can be taken away
                 self._follow(turns, seen)
         else:
-            for at in range(size):
-                seen.append(self._take(script[2 * at]))
-                if seen[-1] != script[2 * at + 1]:
+            for action, expected in zip(script[::2], script[1::2], strict=True):
+                seen.append(self._take(action))
+                if seen[-1] != expected:
                     break
-        self._script[: len(seen)] = seen
-        return len(seen)
+        return seen
 
     def _by_tables(self) -> int:
         """Takes actions by the shared tables; returns how many were taken."""

@@ -22,7 +22,7 @@ public final class Call {
     /** Answered: the state that an episode begins in. */
     public static final int START = 3;
 
-    /** Answered: how many steps were taken. */
+    /** Answered: how many steps were taken; -1 if no episode was begun. */
     public static final int TAKEN = 4;
 
     /** Answered: what a step has shown, as {@link Seen} packs it. */
@@ -30,6 +30,9 @@ public final class Call {
 
     /** Answered, as a floating-point number: the reward of a step, where it is no part of the symbol. */
     public static final int PAID = 6;
+
+    /** How many episodes of a script are asked for, and answered: how many came as expected. */
+    public static final int TIMES = 7;
 
     private final LongBuffer numbers;
     private final DoubleBuffer rewards;

@@ -23,6 +23,14 @@ public interface Interaction {
     void follow();
 
     /**
+     * Plays episodes by the shared {@link Script}, {@link Call#TIMES} of them, up to the first that does not start in {@link Call#EXPECTED} or shows something
+     * that is not expected, and as many of them as it likes to take at once; their seeds stand behind the script. Answers {@link Call#TIMES}, those in which
+     * all came as expected; and of the one after them, if it was begun, {@link Call#START}, what it showed, in the script, and {@link Call#TAKEN}; else {@link
+     * Call#TAKEN} is -1.
+     */
+    void again();
+
+    /**
      * Takes actions by the shared {@link Tables}, as far as they lead and the episode goes on. Writes what each showed, as {@link Seen} packs it, and
      * answers {@link Call#TAKEN}.
      */

@@ -22,6 +22,7 @@ final class RemoteEnvironment implements Environment {
     private final Call call;
     private final Script script;
     private final Tables tables;
+    private final Repeats repeats = new Repeats();
     private final boolean apart;
     private int[] foreseen = new int[0];
     private long[] answers = new long[0];
@@ -64,10 +65,16 @@ final class RemoteEnvironment implements Environment {
 
     @Override
     public int reset(long seed) {
+        if (repeats.begun()) {
+            forget();
+            take(repeats.size());
+            state = met(repeats.next(foreseen, answers));
+            return state;
+        }
         forget();
         call.put(Call.SEED, seed);
         interaction.reset();
-        return begun();
+        return started();
     }
 
     @Override
@@ -91,10 +98,10 @@ final class RemoteEnvironment implements Environment {
         } else {
             readScript(opening.script());
         }
-        return begun();
+        return started();
     }
 
-    private int begun() {
+    private int started() {
         state = met((int) call.get(Call.START));
         return state;
     }
@@ -102,6 +109,25 @@ final class RemoteEnvironment implements Environment {
     @Override
     public int opened() {
         return answered;
+    }
+
+    @Override
+    public void repeat(Opening opening, long[] seeds) {
+        Foresight foresight = opening.script();
+        long[] expected = lanes > 1 ? new long[0] : script.write(foresight, seeds);
+        if (expected.length > 0) {
+            forget();
+            call.put(Call.ASKED, expected.length);
+            call.put(Call.EXPECTED, opening.start());
+            call.put(Call.TIMES, seeds.length);
+            interaction.again();
+            repeats.answered(foresight, opening.start(), expected, call, script);
+        }
+    }
+
+    @Override
+    public boolean begun() {
+        return repeats.begun();
     }
 
     /** Before an episode. */

@@ -40,7 +40,31 @@ final class Script {
 
     private long expected(Step step) {
         int symbol = symbols.number(step.label(), step.reward());
-        return symbol == SymbolTable.NONE ? UNKNOWN : Seen.of(step.state(), symbol);
+        long seen = symbol == SymbolTable.NONE ? UNKNOWN : Seen.of(step.state(), symbol);
+        return step.terminated() ? seen | Seen.TERMINATED : seen;
+    }
+
+    /**
+     * Writes all of what is foreseen, and behind it the names of episodes that are to be played so.
+     *
+     * @return what each step is expected to show; nothing if there is no room, or something is expected that the other side has not seen yet
+     */
+    long[] write(Foresight foresight, long[] names) {
+        int size = foresight.actions().size();
+        if (2 * size + names.length > numbers.capacity()
+                || foresight.expected().size() < size
+                || write(foresight) < size) {
+            return new long[0];
+        }
+        numbers.put(2 * size, names);
+        long[] expected = new long[size];
+        for (int i = 0; i < size; i++) {
+            expected[i] = numbers.get(2 * i + 1);
+            if (expected[i] < 0) {
+                return new long[0];
+            }
+        }
+        return expected;
     }
 
     /** Reads what so many steps have shown. */

@@ -57,6 +57,7 @@ class RemoteEnvironmentTest {
                 memory.duplicate().order(ByteOrder.nativeOrder()).asLongBuffer();
         private int followed;
         private int walked;
+        private int repeated;
         private final Set<List<Long>> passed = new HashSet<>();
         private int crossings;
         private int steps;
@@ -99,6 +100,30 @@ class RemoteEnvironmentTest {
             numbers.put(Call.SIZE, seen, 0, taken);
             followed += taken;
             numbers.put(Call.TAKEN, taken);
+        }
+
+        /** At most three at once, as if the time for more were up. */
+        @Override
+        public void again() {
+            int actions = (int) numbers.get(Call.ASKED);
+            int times = (int) numbers.get(Call.TIMES);
+            long[] script = new long[2 * actions + times];
+            numbers.get(Call.SIZE, script);
+            numbers.put(Call.TAKEN, -1);
+            numbers.put(Call.TIMES, 0);
+            for (int i = 0; i < times && i < 3; i++) {
+                numbers.put(Call.SIZE, script);
+                numbers.put(Call.SEED, script[2 * actions + i]);
+                begin();
+                long[] seen = new long[actions];
+                numbers.get(Call.SIZE, seen);
+                if (numbers.get(Call.TAKEN) < actions || seen[actions - 1] != script[2 * actions - 1]) {
+                    return;
+                }
+                repeated++;
+                numbers.put(Call.TAKEN, -1);
+                numbers.put(Call.TIMES, i + 1);
+            }
         }
 
         @Override
@@ -177,6 +202,18 @@ class RemoteEnvironmentTest {
                 learnsAlike(Scenarios.read(scenario)::environment, new Method(), ActiveLearning::learn, seeded(seed));
         assertThat(other.followed).as("steps taken in scripts").isGreaterThan(other.steps / 4);
         assertThat(other.crossings).as("crossings").isLessThan(other.steps);
+    }
+
+    /** Where much is lacking, plans stand for long, and many episodes are the same: they are asked for together, whatever comes of them. */
+    @ParameterizedTest
+    @CsvSource({"office-5x5, 1", "office-5x5, 2", "srm3, 1", "office-actions, 1"})
+    void playsAgainAsNearAtHand(String scenario, long seed) {
+        OtherSide other = learnsAlike(
+                Scenarios.read(scenario)::environment,
+                new Method(),
+                ActiveLearning::learn,
+                seeded(seed).withTolerance(0.01).withMaxSteps(60_000));
+        assertThat(other.repeated).as("episodes played again").isGreaterThan(100);
     }
 
     /** On a slippery map, nothing can be foreseen for long; most steps are taken by tables. */

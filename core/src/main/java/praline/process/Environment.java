@@ -64,6 +64,18 @@ public interface Environment {
     }
 
     /**
+     * Announces that the next episodes, as many as there are seeds, will be this opening, all of it and nothing more, up to the first in which
+     * something is other than expected; here it is expected, too, whether the last step terminates. A distant environment may begin them at once; the calls
+     * of {@link #reset(long)} and {@link #step} come all the same for each that it has {@link #begun}.
+     */
+    default void repeat(Opening opening, long[] seeds) {}
+
+    /** Whether the next episode has been begun already. */
+    default boolean begun() {
+        return false;
+    }
+
+    /**
      * Announces, when all steps that were taken have been asked for, by which policy the episode will go on. A distant environment may take the steps at
      * once, as far as the tables lead; the calls of {@link #step} come all the same.
      *

@@ -58,6 +58,16 @@ public abstract class ForwardingEnvironment implements Environment {
     }
 
     @Override
+    public void repeat(Opening opening, long[] seeds) {
+        environment.repeat(opening, seeds);
+    }
+
+    @Override
+    public boolean begun() {
+        return environment.begun();
+    }
+
+    @Override
     public int follow(PolicyTables tables, int memory, int most) {
         return environment.follow(tables, memory, most);
     }

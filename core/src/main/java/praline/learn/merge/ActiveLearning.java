@@ -60,8 +60,9 @@ public final class ActiveLearning {
         model = new TransitionModel(environment, symbols);
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
         hypothesis = new Hypothesis(symbols, log, settings);
-        questions =
-                new Questions(settings, play, model, hypothesis, growth, this::roundIsOver, () -> limit().isPresent());
+        questions = new Questions(
+                settings, play, model, hypothesis, growth, this::roundIsOver, this::room, () -> limit()
+                        .isPresent());
     }
 
     /**
@@ -196,9 +197,18 @@ public final class ActiveLearning {
 
     /** A round ends when the data have grown by a tenth, or by a little if something unknown was seen, or at a limit. */
     private boolean roundIsOver() {
-        long since = play.steps() - stepsAtRound;
+        return length() <= play.steps() - stepsAtRound || limit().isPresent();
+    }
+
+    /** How long a round that goes on now is, in steps. */
+    private long length() {
         boolean unknown = hypothesis.structure().openEdges() > 0;
-        return since >= 50 + play.steps() / (unknown && !hypothesis.large() ? 50 : 10) || limit().isPresent();
+        return 50 + play.steps() / (unknown && !hypothesis.large() ? 50 : 10);
+    }
+
+    /** How many steps may be taken in this round at least, and within the limit. */
+    private long room() {
+        return Math.min(length() + stepsAtRound, settings.maxSteps()) - play.steps();
     }
 
     private Optional<Status> limit() {

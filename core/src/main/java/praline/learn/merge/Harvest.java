@@ -53,6 +53,10 @@ final class Harvest {
     private int rival;
     private int passed = -1;
     private boolean gained;
+
+    /** Whether the walk left what is known. */
+    private boolean wandered;
+
     /** Loops that were passed twice in a row, so that nothing was begun after them although the plan had foreseen it. */
     private final IntList again = new IntList();
 
@@ -116,6 +120,11 @@ final class Harvest {
         return gained;
     }
 
+    /** Whether the last episode came to something and was chosen by the plan alone, so that it may be played again while the plan is kept. */
+    boolean canBeRepeated() {
+        return gained && !wandered;
+    }
+
     /** Whether the last episode came to nothing because a loop was passed twice in a row: a plan has no memory of what was passed. */
     boolean isInVain() {
         return !gained && again.size() > 0;
@@ -142,15 +151,10 @@ final class Harvest {
             int node = product.find(play.x(), play.q());
             if (node < 0) {
                 beyond(play, chains);
+                wandered = true;
                 break;
             }
-            ahead(play);
-            int action = errandAction(node, play.length());
-            if (action < 0) {
-                errand = null;
-                boolean atStart = play.length() == 0;
-                action = !atStart && circling(node) ? -1 : bestAction(node, play, atStart);
-            }
+            int action = play.asBefore() ? play.repeated() : choose(node, play);
             if (action < 0) {
                 break;
             }
@@ -168,6 +172,17 @@ final class Harvest {
             plan.tried(begun.get(i).edge());
         }
         return start;
+    }
+
+    private int choose(int node, Play play) {
+        ahead(play);
+        int action = errandAction(node, play.length());
+        if (action < 0) {
+            errand = null;
+            boolean atStart = play.length() == 0;
+            action = !atStart && circling(node) ? -1 : bestAction(node, play, atStart);
+        }
+        return action;
     }
 
     /** Says how the walk goes on, where it depends on the states only: from the beginning to the first gain, and to the label of an errand. */
@@ -197,6 +212,7 @@ final class Harvest {
         errand = null;
         passed = -1;
         gained = false;
+        wandered = false;
     }
 
     /** Whether the reading of a label in q is a gain; it is counted. */

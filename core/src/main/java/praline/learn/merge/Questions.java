@@ -4,7 +4,9 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import praline.learn.Promise;
 import praline.learn.Settings;
@@ -46,12 +48,18 @@ final class Questions {
 
     private static final int MOST_TO_PLAN = 50;
 
+    /** An episode is played again if it is so likely to come as it did. */
+    private static final double LIKELY = 0.5;
+
+    private static final int FEWEST_ENCORES = 2;
+
     private final Settings settings;
     private final Play play;
     private final TransitionModel model;
     private final Hypothesis hypothesis;
     private final Growth growth;
     private final BooleanSupplier roundIsOver;
+    private final LongSupplier room;
     private final Draws random;
     private final Agreement agreement;
     private final RareRewards rareRewards;
@@ -82,6 +90,7 @@ final class Questions {
      * Nothing asked yet.
      *
      * @param roundIsOver asked before every episode
+     * @param room how many steps may be taken before the round is over, as far as that depends on steps
      * @param limit whether nothing more may be played
      */
     Questions(
@@ -91,6 +100,7 @@ final class Questions {
             Hypothesis hypothesis,
             Growth growth,
             BooleanSupplier roundIsOver,
+            LongSupplier room,
             BooleanSupplier limit) {
         this.settings = settings;
         this.play = play;
@@ -98,6 +108,7 @@ final class Questions {
         this.hypothesis = hypothesis;
         this.growth = growth;
         this.roundIsOver = roundIsOver;
+        this.room = room;
         random = new Draws(Streams.generator(settings.seed(), "choices", 0));
         agreement = new Agreement(
                 settings, hypothesis, play, this::observe, () -> chains, () -> needs.pairs(), roundIsOver);
@@ -266,8 +277,29 @@ final class Questions {
             observe(harvest.along(chains));
             otherStarts = version != model.version();
             effort.played(play.steps(), harvest.gained(), harvest.startValue());
+            int left = harvest.canBeRepeated() ? harvest.lasts() - taught - 1 : 0;
+            taught += left > 0 ? again(harvest, effort, left) : 0;
         }
         return play.episodes() > played;
+    }
+
+    /** Plays the last episode again, while all comes as before, up to so many times; returns how often. */
+    private int again(Harvest harvest, Effort effort, int most) {
+        long times = Math.min(most, room.getAsLong() / Math.max(1, play.length()));
+        if (times < FEWEST_ENCORES || play.chanceOfEncore(hypothesis.structure()) < LIKELY) {
+            return 0;
+        }
+        play.encore(LongStream.range(0, times)
+                .map(i -> Streams.seed(settings.seed(), episodes, play.episodes() + i))
+                .toArray());
+        int played = 0;
+        do {
+            observe(harvest.along(chains));
+            effort.played(play.steps(), harvest.gained(), harvest.startValue());
+            played++;
+        } while (play.begun() || (played < times && play.asBefore() && !roundIsOver()));
+        play.encoreEnds();
+        return played;
     }
 
     /** After how many episodes all is planned anew: among many states, what one of them has taught changes little elsewhere. */

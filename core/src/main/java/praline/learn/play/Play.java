@@ -39,6 +39,7 @@ public final class Play {
     private int taken;
 
     private @Nullable Rehearsal rehearsal;
+    private final Encore encore = new Encore();
     private IntList heard = new IntList();
 
     /** A walk through one episode: begins it, takes steps, ends it, and returns the position of its word. */
@@ -81,6 +82,14 @@ public final class Play {
 
     /** Begins an episode at a distance. Where all of them start alike, what can be foreseen crosses with the reset. */
     private void begin(Walk walk, long seed, Draws draws) {
+        if (encore.repeats()) {
+            x = model.number(
+                    environment.begun()
+                            ? environment.reset(seed)
+                            : environment.reset(seed, encore.opening(model, symbols)));
+            taken = environment.opened();
+            return;
+        }
         x = model.onlyStart();
         if (x < 0) {
             x = model.number(environment.reset(seed));
@@ -91,6 +100,42 @@ public final class Play {
             x = model.number(environment.reset(seed, planned.opening(x, most)));
             taken = environment.opened();
         }
+    }
+
+    /** How likely the episode played last is to come the same way again, step by step; 0 where episodes do not all start alike. */
+    public double chanceOfEncore(CountedMachine machine) {
+        return model.onlyStart() < 0 || machine.corruption().declared() ? 0 : encore.chance(model, machine);
+    }
+
+    /**
+     * From now on the episode played last is played again: a walk is to take {@link #repeated} while {@link #asBefore}. A distant environment may play as many
+     * as there are seeds at once, up to the first in which something is other than before.
+     */
+    public void encore(long[] seeds) {
+        if (environment.distant()) {
+            environment.repeat(encore.opening(model, symbols), seeds);
+        }
+        encore.repeat(true);
+    }
+
+    /** From now on, episodes are played anew. */
+    public void encoreEnds() {
+        encore.repeat(false);
+    }
+
+    /** Whether an episode is played again, and all has come as before up to here. */
+    public boolean asBefore() {
+        return rehearsal == null && encore.asBefore();
+    }
+
+    /** The action that was taken here before; -1 where the episode ended. */
+    public int repeated() {
+        return encore.action();
+    }
+
+    /** Whether the next episode has been begun already, so that it must be played. */
+    public boolean begun() {
+        return environment.begun();
     }
 
     private void hear(Overheard episode) {
@@ -179,6 +224,7 @@ public final class Play {
             x = started ? x : model.number(environment.reset(seed));
             started = false;
             model.addStart(x);
+            encore.begin(x);
         }
         q = 0;
         length = 0;
@@ -232,6 +278,7 @@ public final class Play {
         lastLabel = symbols.label(s);
         model.add(x, action, y, lastLabel, seen.terminated());
         log.add(s);
+        encore.step(action, y, s, seen.terminated(), environment.truncated());
         lastEdge = -1;
         q = CountedMachine.OPEN;
         x = y;
