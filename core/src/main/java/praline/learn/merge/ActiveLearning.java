@@ -61,8 +61,7 @@ public final class ActiveLearning {
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
         hypothesis = new Hypothesis(symbols, log, settings);
         questions = new Questions(
-                settings, play, model, hypothesis, growth, this::roundIsOver, this::room, () -> limit()
-                        .isPresent());
+                settings, play, model, hypothesis, growth, this::roundIsOver, this::room, () -> limit().isPresent());
     }
 
     /**
