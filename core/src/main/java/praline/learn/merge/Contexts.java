@@ -19,7 +19,9 @@ import praline.sample.WordLog;
  * shows what counts or waits.
  */
 final class Contexts {
-    private static final int MOST_READINGS = 12;
+    /** So many readings of a label in a word are told apart. */
+    static final int MOST_READINGS = 12;
+
     private static final int[] EMPTY = new int[0];
 
     private final Structure structure;

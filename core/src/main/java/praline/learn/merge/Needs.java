@@ -105,6 +105,7 @@ final class Needs {
                 bayes.cells(structure),
                 settings.depth(),
                 settings.pacError(),
+                settings.confidence(),
                 spent);
         this.stays = new StayReach(product);
         this.pairs = new PairPlan(product, bayes);

@@ -64,6 +64,7 @@ final class Questions {
     private final Agreement agreement;
     private final RareRewards rareRewards;
     private final Sequels sequels;
+    private final Repetitions repetitions;
     private final Spent spent = new Spent();
     private final Map<Extent, Effort> efforts = new EnumMap<>(Map.of(
             Extent.OPEN, new Effort(DEAR),
@@ -113,6 +114,7 @@ final class Questions {
         agreement = new Agreement(
                 settings, hypothesis, play, this::observe, () -> chains, () -> needs.pairs(), roundIsOver);
         sequels = new Sequels(hypothesis, play, this::observe, () -> chains, roundIsOver);
+        repetitions = new Repetitions(hypothesis, play, this::observe, () -> chains, () -> needs.pairs(), roundIsOver);
         rareRewards = new RareRewards(settings, hypothesis, play, this::observe, () -> chains, roundIsOver, limit);
         plan();
     }
@@ -163,6 +165,7 @@ final class Questions {
                 || askFound()
                 || put("looking further", agreement::askFurther)
                 || put("chains", agreement::askChains)
+                || put("repetitions", () -> repetitions.ask(spent))
                 || put("long episodes", agreement::askWhileOneState)
                 || put(Extent.SAME.activity(), () -> gather(Extent.SAME, cellsBeside(), NEAR))
                 || put("mixtures", this::askMixed)

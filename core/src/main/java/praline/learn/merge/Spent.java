@@ -19,6 +19,7 @@ final class Spent {
     private static final int BEGINNING = 9;
     private static final int RARITY_STEPS = 10;
     private static final int SEQUEL = 11;
+    private static final int REPETITION = 12;
 
     private final LongDoubles accounts = new LongDoubles();
 
@@ -105,6 +106,11 @@ final class Spent {
     /** Two labels after an edge. */
     static long sequel(int e, int first, int second) {
         return question(SEQUEL, e, first, second);
+    }
+
+    /** A label read again and again in a state. */
+    static long repetition(int state, int label) {
+        return question(REPETITION, state, 0, label);
     }
 
     private static long question(int kind, int e, int then, int of) {

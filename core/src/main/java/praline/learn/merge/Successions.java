@@ -28,6 +28,8 @@ final class Successions {
      */
     private static final double USUAL_PAC_ERROR = 0.02;
 
+    private static final double USUAL_CONFIDENCE = 0.99;
+
     /** At most so many times seldomer than the PAC error are words that are read. */
     private static final double MOST_WORDS = 5;
 
@@ -52,6 +54,7 @@ final class Successions {
      * @param cells the cells of the machine, to be told apart
      * @param depth the longest random chain, in labels
      * @param pacError what random chains show less often need not be read
+     * @param confidence the higher, the seldomer are the words that are read
      * @param spent what was spent on each; carried over while the shape stays
      */
     Successions(
@@ -61,6 +64,7 @@ final class Successions {
             BayesFactor.Cells cells,
             int depth,
             double pacError,
+            double confidence,
             Spent spent) {
         this.machine = machine;
         this.contexts = contexts;
@@ -68,7 +72,7 @@ final class Successions {
         this.cells = cells;
         this.spent = spent;
         this.pacError = pacError;
-        this.leastShare = leastShare(pacError);
+        this.leastShare = leastShare(pacError, confidence);
         this.labels = machine.symbols().labelCount();
         this.visits = visits(depth - 2);
     }
@@ -175,10 +179,14 @@ final class Successions {
         return e == machine.edges();
     }
 
-    /** Words in fewer chains than this are not asked for. */
-    static double leastShare(double pacError) {
+    /**
+     * Words in fewer chains than this are not asked for: at a higher confidence than {@value #USUAL_CONFIDENCE} in proportion to what may be missed, for else it would buy more readings of
+     * the same words, and no others.
+     */
+    static double leastShare(double pacError, double confidence) {
         double smaller = USUAL_PAC_ERROR / pacError;
-        return pacError / Math.min(MOST_WORDS, Math.max(1, smaller * smaller));
+        double missed = Math.min(1, (1 - confidence) / (1 - USUAL_CONFIDENCE));
+        return missed * pacError / Math.min(MOST_WORDS, Math.max(1, smaller * smaller));
     }
 
     /**

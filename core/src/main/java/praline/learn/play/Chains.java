@@ -189,6 +189,29 @@ public final class Chains {
         return start;
     }
 
+    /**
+     * Plays an episode in which a state is come to and a label read there, again and again; then what tells where it is from another state. Returns the position
+     * of its word.
+     *
+     * @param times how often, at most: it ends where there is no way back, or no way to the label, or after {@value #BLIND} steps
+     */
+    public int playAgain(Play play, long seed, int state, int label, int times, PairPlan pairs) {
+        int start = play.begin(seed);
+        for (int i = 0; i < times && play.length() < BLIND; i++) {
+            walkTo(play, state);
+            if (play.over() || play.q() != state || !shows(play, label)) {
+                break;
+            }
+            show(play, label);
+        }
+        if (!play.over()) {
+            int rival = drawnState();
+            pairs.tell(play, rival == play.q() ? drawnState() : rival);
+        }
+        play.end();
+        return start;
+    }
+
     private int drawnState() {
         return reachable.isEmpty() ? 0 : reachable.get(random.nextInt(reachable.size()));
     }

@@ -40,6 +40,7 @@ class SuccessionsTest {
                 new BayesFactor(0.1).cells(structure),
                 4,
                 pacError,
+                0.99,
                 new Spent());
     }
 
@@ -64,10 +65,16 @@ class SuccessionsTest {
 
     @Test
     void aSmallerPacErrorAsksForManyMoreWords() {
-        assertThat(Successions.leastShare(0.04)).isEqualTo(0.04);
-        assertThat(Successions.leastShare(0.02)).isEqualTo(0.02);
-        assertThat(Successions.leastShare(0.01)).isCloseTo(0.0025, within(1e-12));
-        assertThat(Successions.leastShare(0.005)).isCloseTo(0.001, within(1e-12));
+        assertThat(Successions.leastShare(0.04, 0.99)).isEqualTo(0.04);
+        assertThat(Successions.leastShare(0.02, 0.99)).isEqualTo(0.02);
+        assertThat(Successions.leastShare(0.01, 0.99)).isCloseTo(0.0025, within(1e-12));
+        assertThat(Successions.leastShare(0.005, 0.99)).isCloseTo(0.001, within(1e-12));
+    }
+
+    @Test
+    void aHigherConfidenceAsksForMoreWordsInProportion() {
+        assertThat(Successions.leastShare(0.02, 0.999)).isCloseTo(0.002, within(1e-12));
+        assertThat(Successions.leastShare(0.02, 0.9)).isEqualTo(0.02);
     }
 
     @Test
@@ -94,6 +101,7 @@ class SuccessionsTest {
                 new BayesFactor(0.1).cells(after),
                 4,
                 0.001,
+                0.99,
                 new Spent());
 
         assertThat(enough.lacks(after.edge(0, words.symbol("a0")), after.edge(0, words.symbol("c0")), b))
@@ -153,6 +161,7 @@ class SuccessionsTest {
                 new BayesFactor(0.1).cells(structure),
                 4,
                 0.0001,
+                0.99,
                 new Spent());
     }
 
@@ -212,6 +221,7 @@ class SuccessionsTest {
                 new BayesFactor(0.1).cells(structure),
                 4,
                 0.9,
+                0.99,
                 new Spent());
     }
 }
