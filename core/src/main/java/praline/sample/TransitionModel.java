@@ -64,6 +64,16 @@ public final class TransitionModel {
         return original.get(x);
     }
 
+    /** The name of a state, for people. */
+    public String stateName(int x) {
+        return environment.stateName(original(x));
+    }
+
+    /** The name of an action, for people. */
+    public String actionName(int action) {
+        return environment.actionName(action);
+    }
+
     private int add(int state) {
         int number = original.size();
         original.add(state);

@@ -2,7 +2,6 @@ package praline.learn.merge;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import praline.learn.LearnedMachine;
 import praline.learn.LearningRound;
@@ -21,12 +20,6 @@ import praline.sample.WordLog;
 
 /** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
 public final class ActiveLearning {
-    /** Steps before one asks whether rewards look corrupted while learning goes on. */
-    private static final long FIRST_LOOK = 8000;
-
-    /** A share of replaced rewards that is too small to end learning for before it is done: states that are taken for one look like it, too. */
-    private static final double FAINT = 0.003;
-
     private final Settings settings;
     private final Stop stop;
     private final Consumer<LearningRound> listener;
@@ -36,14 +29,10 @@ public final class ActiveLearning {
     private final Play play;
     private final Hypothesis hypothesis;
     private final Growth growth = new Growth();
+    private final Assumptions assumptions;
     private final Questions questions;
     private int round;
     private long stepsAtRound;
-    private long stepsAtLook = FIRST_LOOK;
-    private int statesAtLook;
-
-    /** The share of rewards that seemed to be replaced at the last look. */
-    private OptionalDouble corrupted = OptionalDouble.empty();
 
     /**
      * A learner that has seen nothing.
@@ -60,6 +49,7 @@ public final class ActiveLearning {
         model = new TransitionModel(environment, symbols);
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
         hypothesis = new Hypothesis(symbols, log, settings);
+        assumptions = new Assumptions(settings, play, symbols, model, hypothesis);
         questions = new Questions(
                 settings, play, model, hypothesis, growth, this::roundIsOver, this::room, () -> limit().isPresent());
     }
@@ -105,15 +95,14 @@ public final class ActiveLearning {
             if (status.isPresent()) {
                 break;
             }
-            if (endless() || looksCorrupted()) {
+            if (endless() || assumptions.areRefuted()) {
                 status = Optional.of(Status.BUDGET);
             } else if (questions.askOne()) {
                 status = limit();
             } else if (hypothesis.isTorn()) {
                 questions.agreement().askRest();
             } else if (!hypothesis.uniteAtLast() && !hypothesis.split()) {
-                corrupted = corrupted();
-                status = Optional.of(corrupted.isPresent() ? Status.BUDGET : Status.CONVERGED);
+                status = Optional.of(assumptions.areRefutedAtLast() ? Status.BUDGET : Status.CONVERGED);
             }
         }
         if (hypothesis.structure().openEdges() > 0) {
@@ -126,29 +115,6 @@ public final class ActiveLearning {
     /** Whether more states are needed than there may be, or than any finite machine would. */
     private boolean endless() {
         return !hypothesis.complete() || growth.endless(symbols.labelCount() == 1);
-    }
-
-    /** Whether rewards look corrupted in the same way at two looks in a row; looks are rare, and the first is late. */
-    private boolean looksCorrupted() {
-        if (settings.noise() > 0 || play.steps() < stepsAtLook) {
-            return false;
-        }
-        stepsAtLook = play.steps() + play.steps() / 2;
-        double before = corrupted.orElse(0);
-        int statesBefore = statesAtLook;
-        double share = corrupted().orElse(0);
-        corrupted = share < FAINT ? OptionalDouble.empty() : OptionalDouble.of(share);
-        statesAtLook = hypothesis.structure().states();
-        // states that are taken for one show rewards that they do not pay, too, but not for long, and not the same
-        // share of them
-        return before > 0
-                && corrupted.isPresent()
-                && statesAtLook <= 1.25 * statesBefore
-                && Math.max(before, share) <= 2 * Math.min(before, share);
-    }
-
-    private OptionalDouble corrupted() {
-        return settings.noise() > 0 ? OptionalDouble.empty() : UndeclaredNoise.share(hypothesis.structure());
     }
 
     private LearnedMachine outcome(Status status) {
@@ -168,9 +134,10 @@ public final class ActiveLearning {
     }
 
     private String reason() {
-        if (corrupted.isPresent()) {
-            return UndeclaredNoise.said(corrupted.getAsDouble());
-        }
+        return assumptions.said().orElseGet(this::limitReached);
+    }
+
+    private String limitReached() {
         int states = hypothesis.structure().states();
         return endless() || growth.growing()
                 ? "no finite machine found: " + states + " states and growing"

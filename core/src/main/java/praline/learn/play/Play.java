@@ -8,6 +8,7 @@ import praline.process.Overheard;
 import praline.process.Step;
 import praline.random.Draws;
 import praline.sample.IntList;
+import praline.sample.PathLog;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 import praline.sample.WordLog;
@@ -18,6 +19,7 @@ public final class Play {
     private final Symbols symbols;
     private final WordLog log;
     private final TransitionModel model;
+    private final PathLog paths = new PathLog();
     private final int horizon;
     private final long maxSteps;
 
@@ -141,12 +143,14 @@ public final class Play {
     private void hear(Overheard episode) {
         int from = model.number(episode.start());
         model.addStart(from);
+        paths.begin(from);
         heard.add(log.begin());
         for (int i = 0; i < episode.steps().size(); i++) {
             Step seen = episode.steps().get(i);
             int s = symbols.number(seen.label(), seen.reward());
             int to = model.number(seen.state());
             model.add(from, episode.actions().get(i), to, symbols.label(s), seen.terminated());
+            paths.add(s, to, episode.actions().get(i));
             log.add(s);
             from = to;
         }
@@ -225,6 +229,7 @@ public final class Play {
             started = false;
             model.addStart(x);
             encore.begin(x);
+            paths.begin(x);
         }
         q = 0;
         length = 0;
@@ -277,6 +282,7 @@ public final class Play {
         lastSymbol = s;
         lastLabel = symbols.label(s);
         model.add(x, action, y, lastLabel, seen.terminated());
+        paths.add(s, y, action);
         log.add(s);
         encore.step(action, y, s, seen.terminated(), environment.truncated());
         lastEdge = -1;
@@ -345,6 +351,11 @@ public final class Play {
     /** Whether the episode ended with a reward that was noise, after which the state of the machine is not known. */
     public boolean lost() {
         return lost;
+    }
+
+    /** By which ways the environment was gone through. */
+    public PathLog paths() {
+        return paths;
     }
 
     /** Steps taken in all episodes. */
