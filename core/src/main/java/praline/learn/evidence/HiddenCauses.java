@@ -55,10 +55,8 @@ public final class HiddenCauses {
             all.add(episode);
         }
         causes.readOn(all, 0);
-        HiddenCause found = causes.worst;
-        boolean sure =
-                found != null && found.factor() < StrictMath.log(ERROR) - StrictMath.log(Math.max(1, causes.compared));
-        return sure ? Optional.of(found) : Optional.empty();
+        double sure = StrictMath.log(ERROR) - StrictMath.log(Math.max(1, causes.compared));
+        return Optional.ofNullable(causes.worst).filter(found -> found.factor() < sure);
     }
 
     /** Of episodes that have read the same word of so many symbols. */
