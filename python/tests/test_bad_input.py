@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import warnings
 from typing import Any
 
 import gymnasium as gym
 import numpy as np
 import pytest
-from environments import Corridor, corridor_labels, rewards
+from environments import Corridor, Office, corridor_labels, rewards
 
 import praline
 from praline import StateError
@@ -118,6 +119,51 @@ def test_an_end_that_comes_by_chance_is_refused() -> None:
 
     with pytest.raises(StateError, match="episodes in a row without a step"):
         praline.learn(Fleeting(), labels=lambda *_: set(), max_steps=3000)
+
+
+def test_an_end_that_depends_on_the_past_is_said_once() -> None:
+    class Delivered(Office):
+        """Ends with the delivery, which the position does not show."""
+
+        def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+            observation, reward, _, truncated, info = super().step(action)
+            return observation, reward, reward > 0, truncated, info
+
+    with pytest.warns(UserWarning, match=r"state 22 was entered with terminated=True and also with False.*pass it on as truncated") as said:
+        praline.learn(Delivered(), labels="labels", max_steps=5000)
+    assert len(said) == 1
+    assert said[0].filename == __file__
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        praline.learn(Office(), labels="labels", max_steps=5000)
+
+
+def test_labels_that_hold_what_changes_are_refused() -> None:
+    class Counting(Corridor):
+        def step(self, action: int) -> Any:
+            self.count = getattr(self, "count", 0) + 1
+            return super().step(action)
+
+    env = Counting()
+    with pytest.raises(ValueError, match=r"more than 1024 different sets of names.*a number that changes"):
+        praline.learn(env, labels=lambda *_: {f"step {env.count}"})
+    with pytest.raises(ValueError, match="half a character"):
+        praline.learn(env, labels=lambda *_: {"\ud800"})
+
+
+@pytest.mark.parametrize("given", [{}, {"actions": 10**9}])
+def test_actions_without_end_are_refused(given: dict[str, Any]) -> None:
+    class Wide(Corridor):
+        action_space = gym.spaces.Discrete(10**9)
+
+    with pytest.raises(ValueError, match="has 1000000000 actions; give actions="):
+        praline.learn(Wide(), labels=corridor_labels, **given)
+
+
+def test_rewards_that_are_mostly_noise_are_to_be_grouped() -> None:
+    draw = random.Random(2)
+    machine = praline.learn(rewards(lambda _: draw.randrange(60))(), labels=corridor_labels, max_steps=40_000)
+    assert "too much to be declared: group them with reward_bins='auto'" in machine.reason
 
 
 def test_a_closed_vector_is_refused() -> None:

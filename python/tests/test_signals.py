@@ -50,6 +50,20 @@ def test_a_termination_ends_the_process_as_python_would() -> None:
     assert "fatal error" not in done.stdout + done.stderr
 
 
+def test_a_process_ends_though_a_thread_that_is_gone_has_started_the_engine() -> None:
+    done = run("""
+        import threading
+        import praline
+        from environments import Office
+        learned = []
+        thread = threading.Thread(target=lambda: learned.append(praline.learn(Office(), labels="labels", max_steps=300)))
+        thread.start()
+        thread.join()
+        print(learned[0].steps, praline.learn(Office(), labels="labels", max_steps=400).steps)
+    """)
+    assert (done.returncode, done.stdout.split()) == (0, ["300", "400"]), done.stderr
+
+
 def test_ctrl_c_outside_of_learning_is_a_keyboard_interrupt() -> None:
     done = run("""
         import os, signal

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 import threading
+import warnings
 from array import array
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -115,6 +117,19 @@ def _is_nan(key: Any) -> bool:
     return isinstance(key, (float, np.floating)) and bool(key != key)
 
 
+def _outside() -> int:
+    """How far up, for a function that warns, whoever called praline is."""
+    level = 2
+    while level < 50:
+        try:
+            if sys._getframe(level).f_globals.get("__package__") != __package__:
+                return level
+        except ValueError:
+            break
+        level += 1
+    return 2
+
+
 def _no_step(_action: Any) -> Any:
     raise TypeError("one of several lanes cannot be stepped by itself")
 
@@ -225,6 +240,15 @@ class Episodes:
     def step(self) -> None:
         """Takes one action."""
         self._call[SEEN] = self._take(self._call[ASKED])
+
+    def endsByChance(self) -> None:
+        """Warns of a state in which episodes end at times only."""
+        warnings.warn(
+            f"the state {self.keys[self._call[START]]!r} was entered with terminated=True and also with False; it counts as terminal from "
+            "then on, and what comes after it is not learned. If the end depends on what happened before, pass it on as truncated, or have "
+            "state= tell the two apart, for example by (obs, done)",
+            stacklevel=_outside(),
+        )
 
     def overheard(self) -> Any:
         """The episodes that ended in other lanes: there are none."""

@@ -125,6 +125,9 @@ def engine() -> Any:
                 interrupt=True,  # with -Xrs: Ctrl-C and the other signals of the terminal stay Python's
             )
             _signals.keep()
+            if threading.current_thread() is not threading.main_thread():
+                # a JVM's end waits for the thread that started it, for ever once that is gone; the next call attaches it as a daemon
+                jpype.java.lang.Thread.detach()
         elif not _loaded(jpype):
             jpype.addClassPath(str(_jar()))
             if not _loaded(jpype):

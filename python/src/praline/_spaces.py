@@ -11,6 +11,7 @@ import gymnasium as gym
 import numpy as np
 
 MOST_ACTIONS = 1000
+MOST_LISTED = 100_000
 MOST_NUMBERS = 64
 
 State = Callable[[Any], Hashable]
@@ -81,10 +82,16 @@ def state_function(given: Callable[..., Hashable] | None, env: Any, space: Any) 
     return given
 
 
+def _refuse_many(what: Any, count: int) -> None:
+    if count > MOST_LISTED:
+        raise ValueError(f"{what} has {count} actions; give actions=, a list of those to choose among")
+
+
 def action_list(given: Iterable[Any] | int | None, space: Any) -> Sequence[Any]:
     """The actions that the engine chooses among by number."""
     spaces = gym.spaces
     if isinstance(given, (int, np.integer)) and not isinstance(given, bool):
+        _refuse_many(f"actions={given}", int(given))
         given = list(range(int(given)))
     if isinstance(given, (bool, str, bytes)):
         raise TypeError(f"actions is {given!r}; give a list of the actions to choose among")
@@ -94,6 +101,7 @@ def action_list(given: Iterable[Any] | int | None, space: Any) -> Sequence[Any]:
             raise ValueError("actions is empty; give at least one")
         return actions
     if isinstance(space, spaces.Discrete):
+        _refuse_many(space, int(space.n))
         return [int(space.start) + i for i in range(int(space.n))]
     parts: list[Sequence[Any]] | None = None
     if isinstance(space, spaces.MultiDiscrete):

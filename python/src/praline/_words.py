@@ -8,6 +8,7 @@ from typing import Any
 
 Label = frozenset[str]
 MOST_REWARDS = 256
+MOST_LABELS = 1024
 SHIFT = 31
 """By how many bits a symbol's number is shifted where a step crosses as one number."""
 
@@ -26,7 +27,9 @@ def label_of(raw: Any, where: str = "labels") -> Label:
         raise TypeError(f"{where} gave {raw!r}; give a set of names") from None
     for name in names:
         if not isinstance(name, str):
-            raise TypeError(f"{where} gave the name {name!r}, a {type(name).__name__}; names are strings")
+            raise TypeError(f"{where} gave the name {name!r}, a {type(name).__name__}; names are strings: {str(name)!r}, for example")
+        if not name.isascii() and any("\ud800" <= letter <= "\udfff" for letter in name):
+            raise ValueError(f"{where} gave the name {name!r}, which has half a character (a surrogate); give whole text")
         if not name:
             raise ValueError(f"{where} gave an empty name; give an empty set where nothing happened")
     return frozenset(str(name) for name in names)
@@ -52,6 +55,15 @@ def reward_of(raw: Any) -> float:
     return number
 
 
+def refuse_many(labels: int) -> None:
+    """Raises ValueError where so many labels are no names of what happened."""
+    if labels > MOST_LABELS:
+        raise ValueError(
+            f"more than {MOST_LABELS} different sets of names in labels; does a name hold a number that changes, such as the time? Name "
+            "what matters for the reward, and leave the rest to the state"
+        )
+
+
 class Symbols:
     """Numbers pairs (label, reward) as they come, on both sides alike."""
 
@@ -61,6 +73,7 @@ class Symbols:
         self.table = praline.bridge.SymbolTable()
         self._texts = jpype.JString[:]
         self._rewards: set[float] = set()
+        self._shown = 0
         self.known: dict[Hashable, dict[Any, int]] = {}
 
     def shifted(self, raw: Any, reward: Any) -> int:
@@ -83,6 +96,9 @@ class Symbols:
                     f"more than {MOST_REWARDS} different rewards; are they continuous? A machine needs a finite set: group them "
                     "(reward_bins='auto' of praline.learn and learn_from_traces), or round them"
                 )
+            if not self.known[label]:
+                self._shown += 1
+                refuse_many(self._shown)
             number = int(self.table.add(self._texts(sorted(label)), paid)) << SHIFT
             self.known[label][paid] = number
         try:
@@ -111,6 +127,7 @@ class RewardsApart(Symbols):
         self.paid[0] = reward_of(reward)
         label = label_of(raw)
         if label not in self._labels:
+            refuse_many(len(self._labels) + 1)
             self._labels[label] = {0.0: int(self.table.add(self._texts(sorted(label)), 0.0)) << SHIFT}
         return self._labels[label][0.0]
 

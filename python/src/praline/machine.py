@@ -83,7 +83,8 @@ class LearnedMachine:
     ) -> LearnedMachine:
         machine = cls.__new__(cls)
         machine._take(str(engine.bridge.Engine.machineText(learned, name)))
-        machine.reason = str(learned.reason()).replace("--noise ", "noise=")  # as it is written here
+        said = str(learned.reason()).replace("--noise ", "noise=")  # as it is written here
+        machine.reason = said.replace("--reward-bins auto", "reward_bins='auto'")
         machine.episodes = int(learned.episodes())
         machine.open = [str(sentence) for sentence in learned.promise().open()]
         machine.actions = actions

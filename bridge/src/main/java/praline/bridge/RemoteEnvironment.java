@@ -2,6 +2,7 @@ package praline.bridge;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import praline.process.Environment;
 import praline.process.Foresight;
@@ -31,6 +32,12 @@ final class RemoteEnvironment implements Environment {
     private int state;
     private int stateCount;
     private boolean truncated;
+
+    /** The states entered by a step that terminated the episode, and by one after which it went on. */
+    private final BitSet terminal = new BitSet();
+
+    private final BitSet passed = new BitSet();
+    private boolean toldOfChance;
 
     /**
      * An environment.
@@ -233,7 +240,22 @@ final class RemoteEnvironment implements Environment {
     private Step shown(long seen) {
         int symbol = Seen.symbol(seen);
         double reward = apart ? call.paid() : symbols.reward(symbol);
+        noteEnd(seen);
         return new Step(met(Seen.state(seen)), symbols.label(symbol), reward, Seen.terminated(seen));
+    }
+
+    /** Says it, once, when a state turns out to be terminal at times only. */
+    private void noteEnd(long seen) {
+        int entered = Seen.state(seen);
+        boolean terminated = Seen.terminated(seen);
+        if (terminated || !Seen.truncated(seen)) {
+            (terminated ? terminal : passed).set(entered);
+            if (!toldOfChance && (terminated ? passed : terminal).get(entered)) {
+                toldOfChance = true;
+                call.put(Call.START, entered);
+                interaction.endsByChance();
+            }
+        }
     }
 
     @Override

@@ -58,6 +58,7 @@ class RemoteEnvironmentTest {
         private int followed;
         private int walked;
         private int repeated;
+        private int endedByChance;
         private final Set<List<Long>> passed = new HashSet<>();
         private int crossings;
         private int steps;
@@ -157,6 +158,11 @@ class RemoteEnvironmentTest {
             }
             walked += taken;
             numbers.put(Call.TAKEN, taken);
+        }
+
+        @Override
+        public void endsByChance() {
+            endedByChance++;
         }
 
         @Override
@@ -346,6 +352,7 @@ class RemoteEnvironmentTest {
         assertThat(far.machine().transitions()).isEqualTo(near.machine().transitions());
         assertThat(far.counts()).isEqualTo(near.counts());
         assertThat((long) other.steps).isEqualTo(far.steps());
+        assertThat(other.endedByChance).isZero();
         return other;
     }
 

@@ -22,6 +22,9 @@ final class UndeclaredNoise {
     private static final int FEWEST_READINGS = 12;
     private static final double NEARLY = 0.8;
 
+    /** What can not be declared. */
+    private static final double TOO_MUCH = 0.5;
+
     /** How often a pair must be expected for its absence to be telling: the chance of one in twenty thousand. */
     private static final double MUST_SHOW = 10;
 
@@ -41,8 +44,12 @@ final class UndeclaredNoise {
     /** The sentence for people. */
     static String said(double share) {
         double rounded = Math.max(0.001, Math.rint(share * 200) / 200);
-        return "rewards look corrupted at about " + ShortestDecimal.text(Math.rint(rounded * 1000) / 10)
-                + " %; declare it with --noise " + ShortestDecimal.text(rounded);
+        String looks =
+                "rewards look corrupted at about " + ShortestDecimal.text(Math.rint(rounded * 1000) / 10) + " %; ";
+        return rounded < TOO_MUCH
+                ? looks + "declare it with --noise " + ShortestDecimal.text(rounded)
+                : looks
+                        + "that is too much to be declared: group them with --reward-bins auto, or show more of what they depend on";
     }
 
     /** Takes the readings of a pair and of its cell. */
