@@ -80,7 +80,7 @@ final class Questions {
     private Needs needs;
     private @Nullable Rows rows;
     private @Nullable CellPromise ofCells;
-    private final Map<Extent, double[]> values = new EnumMap<>(Extent.class);
+    private double[] value = new double[0];
     private String episodes = "episode";
     private long mixedSteps;
     private int exploredInVain;
@@ -146,11 +146,9 @@ final class Questions {
                 hypothesis.likelihood(),
                 spent);
         // in the same structure what was worth walking to is so still, for the most part
-        if (before != null && before.machine() == structure) {
-            values.replaceAll((extent, value) -> product.valuesOf(before, value));
-        } else {
-            values.clear();
-        }
+        value = before != null && before.machine() == structure
+                ? product.valuesOf(before, value)
+                : new double[product.nodes()];
     }
 
     /** Puts the first question that is open, until it is answered or the round is over; returns false if none is. */
@@ -265,7 +263,7 @@ final class Questions {
         while (!roundIsOver() && !effort.resting(play.steps())) {
             if (harvest == null || !harvest.isOn(product)) {
                 ask(extent); // there may be other needs, of another product
-                harvest = new Harvest(product, cells, needs, valueOf(extent), tries());
+                harvest = new Harvest(product, cells, needs, value, tries());
                 taught = 0;
             } else if (taught > 0 || harvest.gained() || harvest.isInVain() || extent == Extent.OPEN || otherStarts) {
                 // else nothing has changed: open edges are given up after some visits in vain
@@ -311,10 +309,6 @@ final class Questions {
     private int episodesToPlan() {
         int states = hypothesis.structure().states();
         return states > Decisions.MANY ? Math.min(MOST_TO_PLAN, states / STATES_TO_PLAN) : 1;
-    }
-
-    private double[] valueOf(Extent extent) {
-        return values.computeIfAbsent(extent, any -> new double[product.nodes()]);
     }
 
     private void ask(Extent extent) {
