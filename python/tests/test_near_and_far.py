@@ -94,4 +94,4 @@ def test_plays_the_same_episodes_again_near_and_far(number: int, monkeypatch: py
     by_steps(monkeypatch)
     near = learned()
     assert (far.steps, far.episodes, far.to_json()) == (near.steps, near.episodes, near.to_json())
-    assert repeated > 50 or number not in (7, 19, 29)
+    assert repeated > 50 or number not in (7, 29)
