@@ -71,10 +71,7 @@ public final class Sameness {
     public boolean isOpen(int q, int label, int[] after, boolean isPart, double most) {
         double needed = Math.min(bound, most);
         int[] ofLabel = machine.symbols().ofLabel(label);
-        int read = 0;
-        for (int s : ofLabel) {
-            read += s < after.length ? after[s] : 0;
-        }
+        int read = read(label, after);
         int others = machine.labelCount(q, label) - (isPart ? read : 0);
         if (ofLabel.length == 1 || others < FOLLOWERS || read >= MOST) {
             return false;
@@ -89,6 +86,19 @@ public final class Sameness {
             }
         }
         return false;
+    }
+
+    /** Whether enough was read in the state otherwise to compare with what was read after an edge, which is part of what was read there. */
+    public boolean hasOthers(int q, int label, int[] after) {
+        return machine.labelCount(q, label) - read(label, after) >= FOLLOWERS;
+    }
+
+    private int read(int label, int[] after) {
+        int read = 0;
+        for (int s : machine.symbols().ofLabel(label)) {
+            read += s < after.length ? after[s] : 0;
+        }
+        return read;
     }
 
     /**

@@ -13,6 +13,9 @@ final class Followers {
     /** A label that was not read when twenty readings were expected can not be read there: the chance was wrong. */
     private static final double MOST_SPENT_ON_PROMISED = 20;
 
+    /** The bound of what speaks against what was shown. */
+    private static final double AGAINST = 0;
+
     private final CountedMachine structure;
     private final Contexts contexts;
     private final Sameness sameness;
@@ -69,18 +72,30 @@ final class Followers {
             case FEW -> contexts.stays().readings(e, label) < Sameness.FOLLOWERS;
             case SAME ->
                 contexts.stays().readings(e, label) < Sameness.FOLLOWERS
-                        || sameness.isOpen(
-                                structure.entered(e), label, contexts.stays().of(e), true, sameness.boundAfter(e));
+                        || isOpen(e, label, contexts.stays().of(e));
             case SURE ->
                 isRandom(structure.entered(e), label)
                         && (contexts.stays().allReadings(e, label) < Sameness.FOLLOWERS
-                                || sameness.isOpen(
-                                        structure.entered(e),
-                                        label,
-                                        contexts.stays().all(e),
-                                        true,
-                                        sameness.boundAfter(e)));
+                                || isOpen(e, label, contexts.stays().all(e)));
         };
+    }
+
+    /**
+     * Whether sameness is not shown by what was read after the edge. Among many states it is shown once the test has come to its bound, as Wald's test
+     * is, until what is read later speaks against it: of so many tests that have just come to theirs, some are always below it again.
+     */
+    private boolean isOpen(int e, int label, int[] after) {
+        int q = structure.entered(e);
+        if (!Decisions.areMany(structure)) {
+            return sameness.isOpen(q, label, after, true, sameness.boundAfter(e));
+        }
+        long shown = Spent.shown(e, label);
+        boolean shownBefore = spent.on(shown) > 0;
+        boolean open = sameness.isOpen(q, label, after, true, shownBefore ? AGAINST : sameness.boundAfter(e));
+        if (open == shownBefore) {
+            spent.put(shown, open || !sameness.hasOthers(q, label, after) ? 0.0 : 1.0);
+        }
+        return open;
     }
 
     private boolean isRandom(int q, int label) {

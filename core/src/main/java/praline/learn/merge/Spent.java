@@ -20,6 +20,7 @@ final class Spent {
     private static final int RARITY_STEPS = 10;
     private static final int SEQUEL = 11;
     private static final int REPETITION = 12;
+    private static final int SHOWN = 13;
 
     private final LongDoubles accounts = new LongDoubles();
 
@@ -51,6 +52,11 @@ final class Spent {
     /** A label after an edge. */
     static long follower(int e, int label) {
         return question(FOLLOWER, e, 0, label);
+    }
+
+    /** That a label was shown to be the same after an edge: 1 if it was, and nothing has spoken against it since. */
+    static long shown(int e, int label) {
+        return question(SHOWN, e, 0, label);
     }
 
     /** A state that an edge's target is to be told from. */
