@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import warnings
 from typing import Any
 
@@ -164,6 +165,41 @@ def test_rewards_that_are_mostly_noise_are_to_be_grouped() -> None:
     draw = random.Random(2)
     machine = praline.learn(rewards(lambda _: draw.randrange(60))(), labels=corridor_labels, max_steps=40_000)
     assert "too much to be declared: group them with reward_bins='auto'" in machine.reason
+
+
+class Line(gym.Env):
+    """Seven places in a line; both ends are called the goal, and one of them pays."""
+
+    observation_space = gym.spaces.Discrete(7, start=10)
+    action_space = gym.spaces.Discrete(2)
+
+    def __init__(self, prize: float = 0.0, cost: float = 0.0) -> None:
+        self.prize, self.cost = prize, cost
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.place = 3
+        return 10 + self.place, {}
+
+    def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+        self.place = max(0, min(6, self.place + (1 if action else -1)))
+        paid = (self.prize if self.place == 6 else 0) - (self.cost if action == 1 else 0)
+        return 10 + self.place, paid, False, False, {"labels": {"goal"} if self.place in (0, 6) else set()}
+
+
+def test_labels_that_say_too_little_are_noticed() -> None:
+    machine = praline.learn(Line(prize=1), labels="labels", seed=1, progress=False)
+
+    assert machine.status == "budget"
+    assert re.search(r"labels say too little: .*\{goal\} paid [01] in .* episodes that had been in state 1[0-6] and in", machine.reason)
+    assert "labels say too little" in str(machine)
+
+
+def test_an_action_that_costs_and_that_no_label_shows() -> None:
+    machine = praline.learn(Line(cost=0.25), labels="labels", seed=1, progress=False)
+
+    assert machine.status == "budget"
+    assert re.search(r"labels say too little: .* after action [01] and in .* after others; let a label show the action", machine.reason)
 
 
 def test_a_closed_vector_is_refused() -> None:

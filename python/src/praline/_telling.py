@@ -1,9 +1,11 @@
-"""What tells two states of a machine apart."""
+"""What is said of a machine: what tells two of its states apart, and why it is not done."""
 
 from __future__ import annotations
 
+import re
 from collections import deque
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from ._data import Explanation, Transition
 from ._words import Label
@@ -45,3 +47,14 @@ def _telling(machine: LearnedMachine, a: str, b: str) -> Label | None:
             if abs(p - q) > max(most, (machine.tolerance or 0) / 2):
                 most, best = abs(p - q), label
     return best
+
+
+def reason_here(said: str, keys: Sequence[Hashable], actions: Sequence[Any]) -> str:
+    """The engine's reason in words that stand here: options by their names, states and actions by what the user calls them."""
+    here = said.replace("--noise ", "noise=").replace("--reward-bins auto", "reward_bins='auto'")
+    if here.startswith("labels say too little"):
+        here = re.sub(r"in state x(\d+) ", lambda m: f"in state {keys[int(m[1])]!r} " if int(m[1]) < len(keys) else m[0], here)
+        here = re.sub(
+            r"after action a(\d+) ", lambda m: f"after action {actions[int(m[1])]!r} " if int(m[1]) < len(actions) else m[0], here
+        )
+    return here

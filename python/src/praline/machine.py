@@ -12,7 +12,7 @@ from typing import Any
 from . import _jvm, _views
 from ._data import Comparison, Explanation, MachineFileError, Question, Transition
 from ._policy import Policy
-from ._telling import explained
+from ._telling import explained, reason_here
 from ._words import Label, label_of
 
 __all__ = ["Comparison", "Explanation", "LearnedMachine", "MachineFileError", "Policy", "Question", "Transition"]
@@ -83,8 +83,7 @@ class LearnedMachine:
     ) -> LearnedMachine:
         machine = cls.__new__(cls)
         machine._take(str(engine.bridge.Engine.machineText(learned, name)))
-        said = str(learned.reason()).replace("--noise ", "noise=")  # as it is written here
-        machine.reason = said.replace("--reward-bins auto", "reward_bins='auto'")
+        machine.reason = reason_here(str(learned.reason()), keys, actions)
         machine.episodes = int(learned.episodes())
         machine.open = [str(sentence) for sentence in learned.promise().open()]
         machine.actions = actions

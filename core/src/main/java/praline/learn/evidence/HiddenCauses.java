@@ -2,12 +2,12 @@ package praline.learn.evidence;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import praline.sample.PathLog;
 import praline.sample.Symbols;
 
@@ -31,7 +31,10 @@ public final class HiddenCauses {
     /** By cause, the episode that had it last, so that it counts once. */
     private final Map<Integer, Integer> seen = new HashMap<>();
 
-    private @Nullable HiddenCause worst;
+    /** By cause, the word that speaks most for it, and what all words say together. */
+    private final Map<Integer, HiddenCause> worst = new TreeMap<>();
+
+    private final Map<Integer, Double> sums = new HashMap<>();
     private long compared;
 
     private HiddenCauses(PathLog paths, Symbols symbols, BayesFactor bayes, int states) {
@@ -55,8 +58,18 @@ public final class HiddenCauses {
             all.add(episode);
         }
         causes.readOn(all, 0);
-        double sure = StrictMath.log(ERROR) - StrictMath.log(Math.max(1, causes.compared));
-        return Optional.ofNullable(causes.worst).filter(found -> found.factor() < sure);
+        return causes.best(StrictMath.log(ERROR) - StrictMath.log(Math.max(1, causes.compared)));
+    }
+
+    /**
+     * Of the causes that are sure with one word, the one that all words together speak for most: a place and an action may well go together in the first step, and part later.
+     */
+    private Optional<HiddenCause> best(double sure) {
+        return worst.entrySet().stream()
+                .filter(cause -> cause.getValue().factor() < sure)
+                .min(Comparator.comparingDouble(
+                        (Map.Entry<Integer, HiddenCause> cause) -> sums.getOrDefault(cause.getKey(), 0.0)))
+                .map(Map.Entry::getValue);
     }
 
     /** Of episodes that have read the same word of so many symbols. */
@@ -124,19 +137,22 @@ public final class HiddenCauses {
         }
         compared++;
         double factor = bayes.of(all, with, ofLabel, true);
-        HiddenCause before = worst;
-        if (before == null || factor < before.factor()) {
+        sums.merge(cause, Math.min(0, factor), Double::sum);
+        HiddenCause before = worst.get(cause);
+        if (factor < 0 && (before == null || factor < before.factor())) {
             int telling = telling(with, ofWith, all, ofAll, ofLabel);
             boolean isState = cause < causesOfState;
-            worst = new HiddenCause(
-                    isState ? HiddenCause.Kind.STATE : HiddenCause.Kind.ACTION,
-                    isState ? cause : cause - causesOfState,
-                    telling,
-                    with[telling],
-                    ofWith,
-                    all[telling] - with[telling],
-                    ofAll - ofWith,
-                    factor);
+            worst.put(
+                    cause,
+                    new HiddenCause(
+                            isState ? HiddenCause.Kind.STATE : HiddenCause.Kind.ACTION,
+                            isState ? cause : cause - causesOfState,
+                            telling,
+                            with[telling],
+                            ofWith,
+                            all[telling] - with[telling],
+                            ofAll - ofWith,
+                            factor));
         }
     }
 

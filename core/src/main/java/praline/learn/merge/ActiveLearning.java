@@ -51,8 +51,7 @@ public final class ActiveLearning {
         hypothesis = new Hypothesis(symbols, log, settings);
         assumptions = new Assumptions(settings, play, symbols, model, hypothesis);
         questions = new Questions(
-                settings, play, model, hypothesis, growth, this::roundIsOver, this::room, () -> limit()
-                        .isPresent());
+                settings, play, model, hypothesis, growth, this::roundIsOver, this::room, () -> limit().isPresent());
     }
 
     /**
