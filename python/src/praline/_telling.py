@@ -53,8 +53,14 @@ def reason_here(said: str, keys: Sequence[Hashable], actions: Sequence[Any]) -> 
     """The engine's reason in words that stand here: options by their names, states and actions by what the user calls them."""
     here = said.replace("--noise ", "noise=").replace("--reward-bins auto", "reward_bins='auto'")
     if here.startswith("labels say too little"):
-        here = re.sub(r"in state x(\d+) ", lambda m: f"in state {keys[int(m[1])]!r} " if int(m[1]) < len(keys) else m[0], here)
-        here = re.sub(
-            r"after action a(\d+) ", lambda m: f"after action {actions[int(m[1])]!r} " if int(m[1]) < len(actions) else m[0], here
-        )
+        here = _called(here, r"in state x(\d+) ", keys)
+        here = _called(here, r"after action a(\d+) ", actions)
     return here
+
+
+def _called(said: str, pattern: str, names: Sequence[Any]) -> str:
+    """A numbered thing by its name."""
+    found = re.search(pattern, said)
+    if found is None or int(found[1]) >= len(names):
+        return said
+    return said[: found.start(1) - 1] + repr(names[int(found[1])]) + said[found.end(1) :]
