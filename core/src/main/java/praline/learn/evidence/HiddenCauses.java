@@ -14,14 +14,22 @@ import praline.sample.Symbols;
 /**
  * Do the labels say enough? A reward machine reads labels and nothing else, so that a reward, given the word of labels and rewards before it and its own label, does not depend on the way that
  * was taken, whatever the machine is and however actions are chosen. So among episodes that have read the same word, the next reward is compared between those that have been in a state of the
- * environment and those that have not, and between those whose last action was a certain one and the others.
+ * environment and those that have not, and between those whose last action was a certain one and the others; each reward of the label by itself against all its others, so that rewards that
+ * hardly ever come twice say nothing.
  *
- * <p>With one word and one cause, the {@link BayesFactor} of "the same" against "two distributions" is below 1/K with a chance of at most 1/K, at any time (it is a martingale); with
- * all words and causes that were compared, it is taken for sure where it is below {@value #ERROR} divided by their number.
+ * <p>With one word, one cause and one reward, the Bayes factor of "the same chance" against "two chances" is below {@code 1/K} with a chance of at most {@code 2 sqrt(n) / K}, at any time: were the
+ * likelihood of the true chance in the place of the Krichevsky-Trofimov mixture over all chances, it would be a martingale, and the mixture is at most so much smaller after n readings. With all
+ * that were compared, it is taken for sure where the bound is below {@value #ERROR} divided by their number.
  */
 public final class HiddenCauses {
     /** The chance to be wrong. */
     private static final double ERROR = 1e-6;
+
+    /** A reward that came less often is not looked at. */
+    private static final int FEWEST = 4;
+
+    /** The reward that is looked at, and all others. */
+    private static final int[] BINARY = {0, 1};
 
     private final PathLog paths;
     private final Symbols symbols;
@@ -119,7 +127,12 @@ public final class HiddenCauses {
                 }
             }
         }
-        with.forEach((cause, counts) -> weigh(cause, counts, all, ofLabel));
+        int ofAll = Arrays.stream(all).sum();
+        for (int s : ofLabel) {
+            if (all[s] >= FEWEST && all[s] < ofAll) {
+                with.forEach((cause, counts) -> weigh(cause, s, counts, all[s], ofAll));
+            }
+        }
     }
 
     private void count(Map<Integer, int[]> with, int cause, int episode, int symbol) {
@@ -129,45 +142,31 @@ public final class HiddenCauses {
         }
     }
 
-    private void weigh(int cause, int[] with, int[] all, int[] ofLabel) {
+    /** Compares how often one reward was paid with a cause and without it. */
+    private void weigh(int cause, int symbol, int[] with, int all, int ofAll) {
         int ofWith = Arrays.stream(with).sum();
-        int ofAll = Arrays.stream(all).sum();
         if (ofWith == ofAll) {
             return;
         }
         compared++;
-        double factor = bayes.of(all, with, ofLabel, true);
-        sums.merge(cause, Math.min(0, factor), Double::sum);
+        int paid = with[symbol];
+        double factor = bayes.of(new int[] {all, ofAll - all}, new int[] {paid, ofWith - paid}, BINARY, true)
+                + StrictMath.log(4.0 * ofAll) / 2;
         HiddenCause before = worst.get(cause);
+        sums.merge(cause, Math.min(0, factor), Double::sum);
         if (factor < 0 && (before == null || factor < before.factor())) {
-            int telling = telling(with, ofWith, all, ofAll, ofLabel);
             boolean isState = cause < causesOfState;
             worst.put(
                     cause,
                     new HiddenCause(
                             isState ? HiddenCause.Kind.STATE : HiddenCause.Kind.ACTION,
                             isState ? cause : cause - causesOfState,
-                            telling,
-                            with[telling],
+                            symbol,
+                            paid,
                             ofWith,
-                            all[telling] - with[telling],
+                            all - paid,
                             ofAll - ofWith,
                             factor));
         }
-    }
-
-    /** The symbol whose shares differ most. */
-    private static int telling(int[] with, int ofWith, int[] all, int ofAll, int[] ofLabel) {
-        int telling = ofLabel[0];
-        double most = -1;
-        for (int s : ofLabel) {
-            double apart =
-                    Math.abs((double) with[s] / ofWith - (double) (all[s] - with[s]) / Math.max(1, ofAll - ofWith));
-            if (apart > most) {
-                most = apart;
-                telling = s;
-            }
-        }
-        return telling;
     }
 }

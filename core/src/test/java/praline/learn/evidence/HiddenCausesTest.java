@@ -92,6 +92,17 @@ class HiddenCausesTest {
         assertThat(found()).isEmpty();
     }
 
+    /** Rewards that never come twice look like other ones wherever they are, and say nothing. */
+    @Test
+    void rewardsWithoutEndAreNoHiddenCause() {
+        for (int i = 0; i < 1000; i++) {
+            paths.begin(0);
+            paths.add(symbols.number(Label.of("g"), 2 + i), i % STATES, i % ACTIONS);
+        }
+
+        assertThat(found()).isEmpty();
+    }
+
     /** Rewards drawn at random; where to go next is chosen at random, or by what was paid last. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
