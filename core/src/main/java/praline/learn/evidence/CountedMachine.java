@@ -106,6 +106,15 @@ public interface CountedMachine {
         return false;
     }
 
+    /** Whether the label has paid more than one reward in the state, noise aside. */
+    default boolean isRandom(int state, int label) {
+        int rewards = 0;
+        for (int s : symbols().ofLabel(label)) {
+            rewards += count(state, s) > 0 && !isNoise(state, s) ? 1 : 0;
+        }
+        return rewards > 1;
+    }
+
     /** The chance that an edge was not passed although its symbol was seen: that another reward was paid, which leads elsewhere. */
     default double doubt(int edge) {
         return 0;

@@ -46,7 +46,7 @@ public final class Mixing {
         for (int q = 0; q < machine.states(); q++) {
             boolean[] after = new boolean[0];
             for (int label = 0; label < machine.symbols().labelCount(); label++) {
-                if (!isRandom(q, label)) {
+                if (!machine.isRandom(q, label)) {
                     continue;
                 }
                 after = after.length == 0 ? reachedFrom(q) : after;
@@ -58,19 +58,11 @@ public final class Mixing {
         }
     }
 
-    private boolean isRandom(int q, int label) {
-        int rewards = 0;
-        for (int s : machine.symbols().ofLabel(label)) {
-            rewards += machine.count(q, s) > 0 && !machine.isNoise(q, s) ? 1 : 0;
-        }
-        return rewards > 1;
-    }
-
     /** The states that random cells of the state lead to, at once or later. */
     private boolean[] reachedFrom(int q) {
         boolean[] reached = new boolean[machine.states()];
         for (int label = 0; label < machine.symbols().labelCount(); label++) {
-            for (int s : isRandom(q, label) ? machine.symbols().ofLabel(label) : new int[0]) {
+            for (int s : machine.isRandom(q, label) ? machine.symbols().ofLabel(label) : new int[0]) {
                 reach(machine.successor(q, s), reached);
             }
         }

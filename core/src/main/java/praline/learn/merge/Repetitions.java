@@ -82,7 +82,9 @@ final class Repetitions {
                 }
             }
             played += most;
-            cells = cells.stream().filter(cell -> isRandom(machine, cell)).toList();
+            cells = cells.stream()
+                    .filter(cell -> machine.isRandom(cell.state(), cell.label()))
+                    .toList();
         }
         return play.episodes() > before;
     }
@@ -97,13 +99,5 @@ final class Repetitions {
             }
         }
         return cells;
-    }
-
-    private static boolean isRandom(CountedMachine machine, Cell cell) {
-        int paid = 0;
-        for (int symbol : machine.symbols().ofLabel(cell.label())) {
-            paid += machine.edge(cell.state(), symbol) >= 0 ? 1 : 0;
-        }
-        return paid > 1;
     }
 }
