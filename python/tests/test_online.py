@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,38 @@ def test_iterables_and_files_give_the_same(tmp_path: Path) -> None:
 def test_bad_input_is_said_clearly(traces: Any, kind: type[Exception], says: str) -> None:
     with pytest.raises(kind, match=says):
         praline.learn_from_traces(traces)
+
+
+def two_ways(episode: int) -> dict[str, Any]:
+    """To g by one of two ways; the one by the door is paid, and no label shows the door."""
+    door = episode % 2 == 0
+    steps = [
+        {"label": [], "reward": 0, "state": "door" if door else "stairs", "action": "go"},
+        {"label": ["g"], "reward": int(door), "state": "garden", "action": "go"},
+    ]
+    return {"start": "hall", "steps": steps}
+
+
+def test_labels_that_say_too_little_are_noticed(tmp_path: Path) -> None:
+    same = r"labels say too little: after the same labels and rewards, "
+    said = same + r"\{g\} paid [01] in \d+ of 30 episodes that had been in state '?(door|stairs)'? and "
+    learner, file = Learner(), tmp_path / "ways.jsonl"
+    for episode in range(60):
+        learner.observe(two_ways(episode))
+    file.write_text("".join(json.dumps(two_ways(episode)) + "\n" for episode in range(60)), encoding="utf-8")
+    for machine in [
+        learner.machine,
+        praline.learn_from_traces(file),
+        praline.learn_from_traces(two_ways(episode) for episode in range(60)),
+        praline.learn_from_traces([two_ways(episode)["steps"] for episode in range(60)]),
+        praline.learn(Office(), traces=[two_ways(episode) for episode in range(60)], max_steps=100),
+    ]:
+        assert re.match(said, machine.reason)
+
+
+def test_where_nothing_is_recorded_nothing_is_said() -> None:
+    episodes = [[(step["label"], step["reward"]) for step in two_ways(episode)["steps"]] for episode in range(60)]
+    assert praline.learn_from_traces(episodes).reason == ""
 
 
 def test_a_wrong_line_of_a_file_is_named(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import jpype
 import numpy as np
@@ -101,24 +101,48 @@ def spelled(**given: Any) -> str:
     return "".join(parts)
 
 
-def pairs(episode: Any, number: int) -> list[tuple[Any, Any]]:
-    """The (label, reward) pairs of an episode, whichever of its forms it has."""
-    steps = episode.get("steps") if isinstance(episode, Mapping) else episode
+class Told(NamedTuple):
+    """An episode of others: its (label, reward) pairs, and the names of its states and actions, None where they were not recorded."""
+
+    pairs: list[tuple[Any, Any]]
+    start: str | None
+    states: list[str | None]
+    actions: list[str | None]
+
+    def way(self, praline: Any) -> Any:
+        """By which way it went, as far as anybody looks at it."""
+        names = jpype.JArray(jpype.JString)
+        most = int(praline.sample.PathLog.BEGINNING)
+        return praline.bridge.Ways.of(self.start, names(self.states[:most]), names(self.actions[:most]))
+
+
+def _name(given: Any) -> str | None:
+    return None if given is None else repr(given)
+
+
+def told(episode: Any, number: int) -> Told:
+    """An episode, whichever of its forms it has."""
+    whole = isinstance(episode, Mapping)
+    steps = episode.get("steps") if whole else episode
     if steps is None or isinstance(steps, (str, bytes)) or not isinstance(steps, Iterable):
         raise TypeError(f"episode {number} is {episode!r}; give a list of (label, reward) pairs, or a mapping with 'steps'")
-    pairs = []
+    told = Told([], _name(episode.get("start")) if whole else None, [], [])
     for at, step in enumerate(steps, 1):
         if isinstance(step, Mapping):
             if "label" not in step or "reward" not in step:
                 raise ValueError(f"step {at} of episode {number} has no 'label' or no 'reward': {step!r}")
             label, reward = step["label"], step["reward"]
+            told.states.append(_name(step.get("state")))
+            told.actions.append(_name(step.get("action")))
         else:
             try:
                 label, reward = step
             except (TypeError, ValueError):
                 raise TypeError(f"step {at} of episode {number} is {step!r}; give a pair of label and reward") from None
-        pairs.append((tuple(label) if isinstance(label, list) else label, reward))
-    return pairs
+            told.states.append(None)
+            told.actions.append(None)
+        told.pairs.append((tuple(label) if isinstance(label, list) else label, reward))
+    return told
 
 
 def check_traces(traces: Any) -> None:
@@ -139,8 +163,8 @@ def logged(praline: Any, traces: str | os.PathLike[str] | Iterable[Any]) -> Any:
         return made
     symbols = Symbols(praline)
     for number, episode in enumerate(traces, 1):
-        steps = pairs(episode, number)
-        labels = [symbols.number(label, 0.0) for label, _ in steps]
-        rewards = [reward_of(reward) for _, reward in steps]
-        made.add(symbols.table, jpype.JArray(jpype.JInt)(labels), jpype.JArray(jpype.JDouble)(rewards))
+        theirs = told(episode, number)
+        labels = [symbols.number(label, 0.0) for label, _ in theirs.pairs]
+        rewards = [reward_of(reward) for _, reward in theirs.pairs]
+        made.add(symbols.table, jpype.JArray(jpype.JInt)(labels), jpype.JArray(jpype.JDouble)(rewards), theirs.way(praline))
     return made

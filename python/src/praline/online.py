@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from . import _jvm
-from ._options import check_traces, learner_of, logged, pairs, settings, spelled
+from ._options import check_traces, learner_of, logged, settings, spelled, told
 from ._words import Symbols
 from .machine import LearnedMachine, Question
 
@@ -47,11 +47,16 @@ class Learner:
         self.steps = 0
 
     def observe(self, episode: Any) -> None:
-        """Takes in one episode: (label, reward) pairs, a label being a set of names; or a mapping with ``steps``, as in trace files."""
+        """Takes in one episode: (label, reward) pairs, a label being a set of names; or a mapping with ``steps``, as in trace files.
+
+        Where steps say in which ``state`` they ended and which ``action`` was taken, it is tested that labels show all that rewards depend
+        on; ``machine.reason`` says what they do not show.
+        """
         import jpype
 
-        word = [self._symbols.number(label, reward) for label, reward in pairs(episode, self.episodes + 1)]
-        self._online.observe(jpype.JArray(jpype.JInt)(word))
+        theirs = told(episode, self.episodes + 1)
+        word = [self._symbols.number(label, reward) for label, reward in theirs.pairs]
+        self._online.observe(jpype.JArray(jpype.JInt)(word), theirs.way(self._engine))
         self.episodes += 1
         self.steps += len(word)
         self._machine = None
@@ -80,6 +85,8 @@ def learn_from_traces(
     name: str = "learned",
 ) -> LearnedMachine:
     """Learns from given episodes; nothing can be asked, and the status is ``data``.
+
+    Where the episodes refute every machine, ``reason`` of the machine says how.
 
     Args:
         traces: a trace file (.jsonl, .csv, also with .gz), or an iterable of episodes as ``Learner.observe`` takes them.

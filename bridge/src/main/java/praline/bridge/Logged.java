@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import praline.bins.BinRule;
 import praline.bins.BinTally;
 import praline.bins.RewardBins;
@@ -18,12 +17,14 @@ import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.merge.MergeLearner;
 import praline.machine.Label;
+import praline.sample.Way;
 
 /** Episodes that somebody else has played: those of trace files, which are read each time, and those handed over. */
 public final class Logged {
     private final List<Path> files = new ArrayList<>();
-    private final List<List<Label>> labels = new ArrayList<>();
-    private final List<List<Double>> rewards = new ArrayList<>();
+    private final List<Told> told = new ArrayList<>();
+
+    private record Told(List<Label> labels, List<Double> rewards, Way way) {}
 
     /** No episodes yet. */
     public Logged() {}
@@ -38,33 +39,25 @@ public final class Logged {
      *
      * @param shown for each step a symbol, of which the label counts
      * @param paid for each step the reward
+     * @param way by which it went
      */
-    public void add(SymbolTable symbols, int[] shown, double[] paid) {
+    public void add(SymbolTable symbols, int[] shown, double[] paid, Way way) {
         List<Label> read = new ArrayList<>(shown.length);
         List<Double> got = new ArrayList<>(paid.length);
         for (int i = 0; i < shown.length; i++) {
             read.add(symbols.label(shown[i]));
             got.add(paid[i]);
         }
-        labels.add(read);
-        rewards.add(got);
+        told.add(new Told(List.copyOf(read), List.copyOf(got), way));
     }
 
-    /** Gives all episodes, as labels and rewards, to a reader; throws {@link FileProblem} with file and line if one cannot be read. */
-    void read(BiConsumer<List<Label>, List<Double>> reader) throws FileProblem {
+    /** Tells all episodes; throws {@link FileProblem} with file and line if one cannot be read. */
+    void read(TraceEpisode.Listener listener) throws FileProblem {
         for (Path file : files) {
-            TraceReader.read(
-                    file,
-                    episode -> reader.accept(
-                            episode.steps().stream()
-                                    .map(TraceEpisode.Step::label)
-                                    .toList(),
-                            episode.steps().stream()
-                                    .map(TraceEpisode.Step::reward)
-                                    .toList()));
+            TraceReader.read(file, episode -> episode.tell(listener));
         }
-        for (int i = 0; i < labels.size(); i++) {
-            reader.accept(labels.get(i), rewards.get(i));
+        for (Told episode : told) {
+            listener.observe(episode.labels, episode.rewards, episode.way);
         }
     }
 
@@ -77,13 +70,13 @@ public final class Logged {
         }
         RewardSample sample = new RewardSample();
         if (!rule.get().fixed()) {
-            read((shown, paid) -> paid.forEach(sample::add));
+            read((shown, paid, way) -> paid.forEach(sample::add));
         }
         RewardBins bins = rule.get().bins(sample);
         BinTally tally = new BinTally(bins);
-        read((shown, paid) -> {
+        read((shown, paid, way) -> {
             paid.forEach(tally::add);
-            learner.observe(shown, paid.stream().map(bins::representative).toList());
+            learner.observe(shown, paid.stream().map(bins::representative).toList(), way);
         });
         return BinnedLearner.withMeans(learner.hypothesis(), tally.bins());
     }

@@ -6,6 +6,7 @@ import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.merge.MergeLearner;
 import praline.machine.Label;
+import praline.sample.Way;
 
 /** The inference alone, fed with episodes as arrays of symbols by whoever plays them. */
 public final class OnlineLearning {
@@ -18,15 +19,15 @@ public final class OnlineLearning {
         this.symbols = symbols;
     }
 
-    /** Takes in one episode, a symbol for each step. */
-    public synchronized void observe(int[] episode) {
+    /** Takes in one episode, a symbol for each step, and by which way it went. */
+    public synchronized void observe(int[] episode, Way way) {
         List<Label> labels = new ArrayList<>(episode.length);
         List<Double> rewards = new ArrayList<>(episode.length);
         for (int symbol : episode) {
             labels.add(symbols.label(symbol));
             rewards.add(symbols.reward(symbol));
         }
-        learner.observe(labels, rewards);
+        learner.observe(labels, rewards, way);
     }
 
     /** The machine that explains all episodes so far. */

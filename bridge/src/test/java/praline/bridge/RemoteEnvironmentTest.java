@@ -41,6 +41,7 @@ import praline.process.NoisyRewards;
 import praline.process.Step;
 import praline.process.Task;
 import praline.random.Streams;
+import praline.sample.Way;
 
 /** Whoever plays the steps, and however many at once: the same seed gives the same machine in the same steps. */
 class RemoteEnvironmentTest {
@@ -310,7 +311,8 @@ class RemoteEnvironmentTest {
                             .mapToInt(step ->
                                     known.add(step.label().propositions().toArray(new String[0]), 0))
                             .toArray(),
-                    steps.stream().mapToDouble(Step::reward).toArray());
+                    steps.stream().mapToDouble(Step::reward).toArray(),
+                    Way.UNKNOWN);
         }
         Method method = new Method();
         method.begin(log);
@@ -320,7 +322,7 @@ class RemoteEnvironmentTest {
                 (environment, settings, stop, listener) -> {
                     ActiveLearning learning = new ActiveLearning(environment, settings, stop, listener);
                     for (int i = 0; i < labels.size(); i++) {
-                        learning.observe(labels.get(i), rewards.get(i));
+                        learning.observe(labels.get(i), rewards.get(i), Way.UNKNOWN);
                     }
                     return learning.learn();
                 },

@@ -28,9 +28,10 @@ final class Summary {
         this.seconds = seconds;
     }
 
-    /** Table, what was never observed, what the status says and does not say, verdict. */
+    /** That learning was in vain, if it was; table, what was never observed, what the status says and does not say, verdict. */
     String text(boolean explain) {
         StringBuilder text = new StringBuilder();
+        text.append(wrapped(VisibleText.of(findings.refuted())));
         text.append(MachineTable.text(machine, Optional.of(learned.intervals())))
                 .append('\n');
         for (String sentence : List.of(

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import praline.bins.BinRule;
 import praline.bins.BinTally;
@@ -24,7 +23,6 @@ import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.merge.MergeLearner;
-import praline.machine.Label;
 
 /** Learns from the episodes of a log, one at a time, so that the log may be larger than memory; nothing can be asked. */
 final class TraceLearning {
@@ -69,15 +67,15 @@ final class TraceLearning {
         }
         RewardBins bins = rule.bins(sample);
         BinTally tally = new BinTally(bins);
-        feed((labels, rewards) -> {
+        feed((labels, rewards, way) -> {
             rewards.forEach(tally::add);
-            learner.observe(labels, rewards.stream().map(bins::representative).toList());
+            learner.observe(labels, rewards.stream().map(bins::representative).toList(), way);
         });
         return BinnedLearner.withMeans(learner.hypothesis(), tally.bins());
     }
 
-    /** Gives all episodes of the log and its further parts to a learner, as labels and rewards, until a limit comes. */
-    void feed(BiConsumer<List<Label>, List<Double>> learner) throws FileProblem {
+    /** Gives all episodes of the log and its further parts to a learner, until a limit comes. */
+    void feed(TraceEpisode.Listener learner) throws FileProblem {
         List<Path> parts = TraceParts.of(Path.of(source));
         try {
             for (int part = 0; part < parts.size() && stopped.isEmpty(); part++) {
@@ -107,16 +105,13 @@ final class TraceLearning {
         }
     }
 
-    private void read(Path path, boolean last, BiConsumer<List<Label>, List<Double>> learner) throws FileProblem {
+    private void read(Path path, boolean last, TraceEpisode.Listener learner) throws FileProblem {
         long size = size(path);
         try (TraceReader reader = TraceReader.open(path, format)) {
             Optional<TraceEpisode> next = reader.next();
             while (next.isPresent() && stopped.isEmpty()) {
-                List<TraceEpisode.Step> episode = next.get().steps();
-                learner.accept(
-                        episode.stream().map(TraceEpisode.Step::label).toList(),
-                        episode.stream().map(TraceEpisode.Step::reward).toList());
-                steps += episode.size();
+                next.get().tell(learner);
+                steps += next.get().steps().size();
                 stopped = limits.ask(steps);
                 if (progress != null) {
                     progress.show("read " + 100 * reader.bytesRead() / Math.max(1, size) + " % of " + path + ", "

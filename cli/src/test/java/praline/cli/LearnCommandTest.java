@@ -99,9 +99,13 @@ class LearnCommandTest {
 
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out())
+                .startsWith("Rewards look corrupted at about ")
                 .contains("\nbudget: rewards look corrupted at about ")
                 .contains("declare it with --noise 0.0");
         assertThat(json("a/run.json").get("reason").asString()).startsWith("rewards look corrupted");
+        assertThat(Files.readString(folder.resolve("a/report.html")))
+                .contains("budget</span> Rewards look corrupted at about ")
+                .doesNotContain("A limit came first");
     }
 
     @Test

@@ -56,6 +56,42 @@ class LearnFromTracesTest {
                 .doesNotContain("id=\"stages\"");
     }
 
+    /** Two ways to g; the one by the door is paid, and no label shows the door. */
+    private Path twoWays() throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int episode = 0; episode < 60; episode++) {
+            boolean door = episode % 2 == 0;
+            lines.append("{\"start\": \"hall\", \"steps\": [{\"label\": [], \"reward\": 0, \"state\": \"")
+                    .append(door ? "door" : "stairs")
+                    .append("\", \"action\": \"go\"}, {\"label\": [\"g\"], \"reward\": ")
+                    .append(door ? 1 : 0)
+                    .append(", \"state\": \"garden\", \"action\": \"go\"}]}\n");
+        }
+        return Files.writeString(folder.resolve("ways.jsonl"), lines.toString());
+    }
+
+    @Test
+    void labelsThatSayTooLittleAreTheFirstThingThatIsSaid() throws IOException {
+        CommandLineRun run = learn(twoWays().getFileName().toString());
+
+        assertThat(run.code()).isZero();
+        assertThat(run.out().replace('\n', ' '))
+                .matches(
+                        "Labels say too little: after the same labels and rewards, \\{g\\} paid [01] in \\d+ of 30 episodes that"
+                                + " had been in state (door|stairs) and in \\d+ of 30 that had not; let a label show it\\. .*")
+                .contains(" data: labels say too little: ");
+        assertThat(Files.readString(folder.resolve("out/report.html")))
+                .contains("data</span> Labels say too little: after ");
+    }
+
+    @Test
+    void aLogToBeginWithThatSaysItEndsTheRun() throws IOException {
+        CommandLineRun run = learn("office-actions", "--with", twoWays().toString());
+
+        assertThat(run.code()).isEqualTo(3);
+        assertThat(run.out()).startsWith("Labels say too little: ").contains("\nbudget: labels say too little: ");
+    }
+
     @Test
     void tracesWithoutAStepAreRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("empty.jsonl"), "[]\n[]\n");
@@ -70,7 +106,9 @@ class LearnFromTracesTest {
     private CommandLineRun learn(String file, String... more) {
         String[] all = new String[more.length + 4];
         all[0] = "learn";
-        all[1] = folder.resolve(file).toString();
+        all[1] = file.endsWith(".jsonl") || file.endsWith(".csv")
+                ? folder.resolve(file).toString()
+                : file;
         all[2] = "--out";
         all[3] = folder.resolve("out").toString();
         System.arraycopy(more, 0, all, 4, more.length);

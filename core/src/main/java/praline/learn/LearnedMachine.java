@@ -13,7 +13,7 @@ import praline.process.ExplicitProcess;
  * @param method {@code merge} or {@code lstar}
  * @param settings what was asked for
  * @param status how learning ended
- * @param reason for a budget: which limit came first, in words; otherwise empty
+ * @param reason for a budget: which limit came first, or by what the data speak against any machine, in words; otherwise empty, or for given data the latter
  * @param counts how often each transition was seen, parallel to {@code machine.transitions()}
  * @param intervals Clopper-Pearson at the confidence for each probability alone, parallel likewise
  * @param unobserved the (state, label) pairs never observed, sorted
@@ -86,6 +86,11 @@ public record LearnedMachine(
                 .filter(s ->
                         (s.first() == first && s.second() == second) || (s.first() == second && s.second() == first))
                 .findFirst();
+    }
+
+    /** Whether the data speak against what all learning rests on, as the reason says; the machine then is the one that comes nearest, and not right. */
+    public boolean isRefuted() {
+        return Refutation.isSaid(reason);
     }
 
     /** The same under another name, with another status and reason. */

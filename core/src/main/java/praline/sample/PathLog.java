@@ -2,11 +2,14 @@ package praline.sample;
 
 /**
  * How episodes went through the environment: of the first {@value #BEGINNING} steps of each, the symbol read, the environment's state entered and the action taken. The same word of
- * symbols comes again by other ways mostly while it is short; so that is kept, of the first {@value #MOST} steps.
+ * symbols comes again by other ways mostly while it is short; so that is kept, of the first {@value #MOST} steps. States and actions of others may be {@link #UNKNOWN}.
  */
 public final class PathLog {
     /** Of each episode so many steps. */
     public static final int BEGINNING = 16;
+
+    /** A state or an action that was not recorded. */
+    public static final int UNKNOWN = -1;
 
     private static final int MOST = 1 << 18;
 
@@ -15,12 +18,14 @@ public final class PathLog {
     private final IntList symbols = new IntList();
     private final IntList states = new IntList();
     private final IntList actions = new IntList();
+    private int stateNumbers;
 
     /** An episode begins in a state. */
     public void begin(int x) {
         if (symbols.size() < MOST) {
             begins.add(symbols.size());
             starts.add(x);
+            stateNumbers = Math.max(stateNumbers, x + 1);
         }
     }
 
@@ -30,6 +35,7 @@ public final class PathLog {
             symbols.add(symbol);
             states.add(x);
             actions.add(action);
+            stateNumbers = Math.max(stateNumbers, x + 1);
         }
     }
 
@@ -41,6 +47,11 @@ public final class PathLog {
     /** How many steps there are. */
     public int steps() {
         return symbols.size();
+    }
+
+    /** One more than the greatest number of a state. */
+    public int stateNumbers() {
+        return stateNumbers;
     }
 
     /** How many steps of an episode there are. */

@@ -3,6 +3,7 @@ package praline.formats;
 import java.util.List;
 import java.util.Optional;
 import praline.machine.Label;
+import praline.sample.Way;
 
 /**
  * One recorded episode: what a trace file has on a line.
@@ -22,8 +23,26 @@ public record TraceEpisode(Optional<String> start, List<Step> steps, boolean ter
      */
     public record Step(Label label, double reward, Optional<String> state, Optional<String> action) {}
 
+    /** Takes in an episode: what a machine reads, and by which way it came. */
+    @FunctionalInterface
+    public interface Listener {
+        /** Takes in as many labels as rewards. */
+        void observe(List<Label> labels, List<Double> rewards, Way way);
+    }
+
     /** Copies the list. */
     public TraceEpisode {
         steps = List.copyOf(steps);
+    }
+
+    /** Tells it to a listener. */
+    public void tell(Listener listener) {
+        listener.observe(
+                steps.stream().map(Step::label).toList(),
+                steps.stream().map(Step::reward).toList(),
+                new Way(
+                        start,
+                        steps.stream().map(Step::state).toList(),
+                        steps.stream().map(Step::action).toList()));
     }
 }

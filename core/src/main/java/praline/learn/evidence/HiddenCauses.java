@@ -6,8 +6,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import praline.sample.PathLog;
 import praline.sample.Symbols;
 
@@ -18,8 +20,12 @@ import praline.sample.Symbols;
  * hardly ever come twice say nothing.
  *
  * <p>With one word, one cause and one reward, the Bayes factor of "the same chance" against "two chances" is below {@code 1/K} with a chance of at most {@code 2 sqrt(n) / K}, at any time: were the
- * likelihood of the true chance in the place of the Krichevsky-Trofimov mixture over all chances, it would be a martingale, and the mixture is at most so much smaller after n readings. With all
- * that were compared, it is taken for sure where the bound is below {@value #ERROR} divided by their number.
+ * likelihood of the true chance in the place of the Krichevsky-Trofimov mixture over all chances, it would be a martingale, and the mixture is at most so much smaller after n readings. So all words
+ * together are a series of fair bets on one cause and one reward ({@link Bets}), and it is taken for sure where these have won more than the number of all causes and rewards that were compared
+ * divided by {@value #ERROR}.
+ *
+ * <p>Of episodes that others have played some states or actions may not have been recorded. Places are then compared among the episodes that say of each step so far where it led, and actions among
+ * those that say what the last one was: whether something is written down may depend on what was paid.
  */
 public final class HiddenCauses {
     /** The chance to be wrong. */
@@ -39,45 +45,39 @@ public final class HiddenCauses {
     /** By cause, the episode that had it last, so that it counts once. */
     private final Map<Integer, Integer> seen = new HashMap<>();
 
-    /** By cause, the word that speaks most for it, and what all words say together. */
-    private final Map<Integer, HiddenCause> worst = new TreeMap<>();
+    /** By cause and reward, what all words say together. */
+    private final Map<Long, Bets> bets = new TreeMap<>();
 
-    private final Map<Integer, Double> sums = new HashMap<>();
-    private long compared;
-
-    private HiddenCauses(PathLog paths, Symbols symbols, BayesFactor bayes, int states) {
+    private HiddenCauses(PathLog paths, Symbols symbols, BayesFactor bayes) {
         this.paths = paths;
         this.symbols = symbols;
         this.bayes = bayes;
-        this.causesOfState = states;
+        this.causesOfState = paths.stateNumbers();
     }
 
     /**
      * Looks for the cause that speaks most against the labels.
      *
      * @param bayes which takes small differences for none
-     * @param states how many states the environment has shown
      * @return the cause, if it is sure
      */
-    public static Optional<HiddenCause> find(PathLog paths, Symbols symbols, BayesFactor bayes, int states) {
-        HiddenCauses causes = new HiddenCauses(paths, symbols, bayes, states);
+    public static Optional<HiddenCause> find(PathLog paths, Symbols symbols, BayesFactor bayes) {
+        HiddenCauses causes = new HiddenCauses(paths, symbols, bayes);
         List<Integer> all = new ArrayList<>();
         for (int episode = 0; episode < paths.episodes(); episode++) {
             all.add(episode);
         }
         causes.readOn(all, 0);
-        return causes.best(StrictMath.log(ERROR) - StrictMath.log(Math.max(1, causes.compared)));
+        return causes.best();
     }
 
-    /**
-     * Of the causes that are sure with one word, the one that all words together speak for most: a place and an action may well go together in the first step, and part later.
-     */
-    private Optional<HiddenCause> best(double sure) {
-        return worst.entrySet().stream()
-                .filter(cause -> cause.getValue().factor() < sure)
-                .min(Comparator.comparingDouble(
-                        (Map.Entry<Integer, HiddenCause> cause) -> sums.getOrDefault(cause.getKey(), 0.0)))
-                .map(Map.Entry::getValue);
+    /** What is most sure: a place and an action may well go together in the first step, and part later. */
+    private Optional<HiddenCause> best() {
+        double sure = StrictMath.log(bets.size()) - StrictMath.log(ERROR);
+        return bets.values().stream()
+                .filter(bet -> bet.won() > sure)
+                .max(Comparator.comparingDouble(Bets::won))
+                .map(Bets::best);
     }
 
     /** Of episodes that have read the same word of so many symbols. */
@@ -106,29 +106,49 @@ public final class HiddenCauses {
 
     /** Compares what a label paid after the same word. */
     private void compare(Map<Integer, List<Integer>> bySymbol, int length, int label) {
-        int[] ofLabel = symbols.ofLabel(label);
-        int[] all = new int[symbols.size()];
-        int paid = 0;
-        for (int s : ofLabel) {
-            all[s] = bySymbol.getOrDefault(s, List.of()).size();
-            paid += all[s] > 0 ? 1 : 0;
-        }
-        if (paid < 2) {
+        int[] paid = Arrays.stream(symbols.ofLabel(label))
+                .filter(bySymbol::containsKey)
+                .toArray();
+        if (paid.length < 2) {
             return;
         }
-        Map<Integer, int[]> with = new TreeMap<>();
+        int[] allOfStates = new int[symbols.size()];
+        int[] allOfActions = new int[symbols.size()];
+        Map<Integer, int[]> withState = new TreeMap<>();
+        Map<Integer, int[]> withAction = new TreeMap<>();
         seen.clear();
-        for (int s : ofLabel) {
+        for (int s : paid) {
             for (int episode : bySymbol.getOrDefault(s, List.of())) {
-                count(with, causesOfState + paths.action(episode, length), episode, s);
-                count(with, paths.start(episode), episode, s);
-                for (int step = 0; step <= length; step++) {
-                    count(with, paths.state(episode, step), episode, s);
+                if (knowsStates(episode, length)) {
+                    allOfStates[s]++;
+                    count(withState, paths.start(episode), episode, s);
+                    for (int step = 0; step <= length; step++) {
+                        count(withState, paths.state(episode, step), episode, s);
+                    }
+                }
+                if (paths.action(episode, length) != PathLog.UNKNOWN) {
+                    allOfActions[s]++;
+                    count(withAction, causesOfState + paths.action(episode, length), episode, s);
                 }
             }
         }
+        weigh(withState, paid, allOfStates);
+        weigh(withAction, paid, allOfActions);
+    }
+
+    private boolean knowsStates(int episode, int length) {
+        for (int step = 0; step <= length; step++) {
+            if (paths.state(episode, step) == PathLog.UNKNOWN) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Compares each reward that was paid with each cause and without it. */
+    private void weigh(Map<Integer, int[]> with, int[] paid, int[] all) {
         int ofAll = Arrays.stream(all).sum();
-        for (int s : ofLabel) {
+        for (int s : paid) {
             if (all[s] >= FEWEST && all[s] < ofAll) {
                 with.forEach((cause, counts) -> weigh(cause, s, counts, all[s], ofAll));
             }
@@ -136,6 +156,9 @@ public final class HiddenCauses {
     }
 
     private void count(Map<Integer, int[]> with, int cause, int episode, int symbol) {
+        if (cause == PathLog.UNKNOWN) {
+            return; // the start of an episode that has recorded all other states
+        }
         Integer last = seen.put(cause, episode);
         if (last == null || last != episode) {
             with.computeIfAbsent(cause, c -> new int[symbols.size()])[symbol]++;
@@ -148,25 +171,58 @@ public final class HiddenCauses {
         if (ofWith == ofAll) {
             return;
         }
-        compared++;
         int paid = with[symbol];
         double factor = bayes.of(new int[] {all, ofAll - all}, new int[] {paid, ofWith - paid}, BINARY, true)
                 + StrictMath.log(4.0 * ofAll) / 2;
-        HiddenCause before = worst.get(cause);
-        sums.merge(cause, Math.min(0, factor), Double::sum);
-        if (factor < 0 && (before == null || factor < before.factor())) {
-            boolean isState = cause < causesOfState;
-            worst.put(
-                    cause,
-                    new HiddenCause(
-                            isState ? HiddenCause.Kind.STATE : HiddenCause.Kind.ACTION,
-                            isState ? cause : cause - causesOfState,
-                            symbol,
-                            paid,
-                            ofWith,
-                            all - paid,
-                            ofAll - ofWith,
-                            factor));
+        boolean isState = cause < causesOfState;
+        bets.computeIfAbsent((long) cause * symbols.size() + symbol, key -> new Bets())
+                .add(new HiddenCause(
+                        isState ? HiddenCause.Kind.STATE : HiddenCause.Kind.ACTION,
+                        isState ? cause : cause - causesOfState,
+                        symbol,
+                        paid,
+                        ofWith,
+                        all - paid,
+                        ofAll - ofWith,
+                        factor));
+    }
+
+    /**
+     * Bets on one cause and one reward. Of a capital of 1 a part is staked on each word, and comes back multiplied by at most what is fair. How many words there will be that say something is not
+     * known; so the capital is divided among parts as different as {@link #PARTS}.
+     */
+    private static final class Bets {
+        private static final double[] PARTS = {0.001, 0.03, 0.5};
+
+        /** Logarithms of what has become of each share of the capital, and of all. */
+        private final double[] capital = new double[PARTS.length];
+
+        private @Nullable HiddenCause best;
+
+        void add(HiddenCause word) {
+            for (int i = 0; i < PARTS.length; i++) {
+                capital[i] += logOfSum(StrictMath.log(1 - PARTS[i]), StrictMath.log(PARTS[i]) - word.factor());
+            }
+            best = best == null || word.factor() < best.factor() ? word : best;
+        }
+
+        double won() {
+            double sum = Double.NEGATIVE_INFINITY;
+            for (double each : capital) {
+                sum = logOfSum(sum, each);
+            }
+            return sum - StrictMath.log(PARTS.length);
+        }
+
+        /** The word that speaks most for it. */
+        HiddenCause best() {
+            return Objects.requireNonNull(best);
+        }
+
+        /** The logarithm of a sum of which the logarithms are given. */
+        private static double logOfSum(double first, double second) {
+            double more = Math.max(first, second);
+            return more + StrictMath.log1p(StrictMath.exp(Math.min(first, second) - more));
         }
     }
 }

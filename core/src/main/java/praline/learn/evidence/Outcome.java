@@ -52,7 +52,7 @@ public final class Outcome {
      * How learning went.
      *
      * @param method {@code merge} or {@code lstar}
-     * @param reason for a budget: which limit came first, in words; otherwise empty
+     * @param reason as {@link LearnedMachine#reason} has it
      * @param possible tells what cannot happen from what was not seen yet
      * @param process the empirical model of the environment, if there was one
      */

@@ -9,6 +9,7 @@ import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
 import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.EnoughLabels;
 import praline.learn.evidence.Freezing;
 import praline.learn.evidence.Outcome;
 import praline.learn.play.Play;
@@ -31,6 +32,7 @@ final class ClassLearning {
     private final Play play;
     private final ClassHypothesis hypothesis;
     private final BayesFactor bayes;
+    private final EnoughLabels enough;
     private final ClassQueries queries;
 
     private int round;
@@ -52,6 +54,7 @@ final class ClassLearning {
         model = new TransitionModel(environment, symbols);
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
         bayes = new BayesFactor(settings.tolerance());
+        enough = EnoughLabels.of(play.paths(), model, symbols, bayes);
         hypothesis = new ClassHypothesis(symbols, log, options, bayes, settings);
         queries = new ClassQueries(settings, options, play, model, hypothesis, bayes, this::roundIsOver);
     }
@@ -64,13 +67,13 @@ final class ClassLearning {
             if (status.isPresent()) {
                 break;
             }
-            if (!hypothesis.complete()) {
+            if (!hypothesis.complete() || enough.areRefuted()) {
                 status = Optional.of(Status.BUDGET);
             } else if (queries.askOne()) {
                 status = limit();
             } else {
                 halted = !options.missingForPromise().isEmpty();
-                status = Optional.of(halted ? Status.BUDGET : Status.CONVERGED);
+                status = Optional.of(enough.areRefutedAtLast() || halted ? Status.BUDGET : Status.CONVERGED);
             }
         }
         if (!hypothesis.decided()) {
@@ -109,23 +112,27 @@ final class ClassLearning {
 
     private LearnedMachine outcome(Status status) {
         List<String> missing = options.missingForPromise();
-        String reason = halted
-                ? "no question is left, but 'converged' is not earned without " + String.join(", ", missing)
-                : !hypothesis.complete()
-                        ? "no finite machine found: " + hypothesis.table().states() + " states and growing"
-                        : play.steps() >= settings.maxSteps()
-                                ? "max-steps " + settings.maxSteps() + " reached"
-                                : "time is up";
         return new Outcome(hypothesis.table(), bayes, settings)
                 .of(new Outcome.Run(
                         "lstar",
                         status,
-                        status == Status.BUDGET ? reason : "",
+                        status == Status.BUDGET ? reason(missing) : "",
                         missing.isEmpty() ? queries.promise() : ClassPromise.without(missing, queries.promise()),
                         play.steps(),
                         play.episodes(),
                         round,
                         queries.product()::possible,
                         model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess())));
+    }
+
+    private String reason(List<String> missing) {
+        if (enough.said().isPresent()) {
+            return enough.said().get();
+        } else if (halted) {
+            return "no question is left, but 'converged' is not earned without " + String.join(", ", missing);
+        } else if (!hypothesis.complete()) {
+            return "no finite machine found: " + hypothesis.table().states() + " states and growing";
+        }
+        return play.steps() >= settings.maxSteps() ? "max-steps " + settings.maxSteps() + " reached" : "time is up";
     }
 }

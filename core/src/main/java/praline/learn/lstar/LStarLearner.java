@@ -98,12 +98,18 @@ public final class LStarLearner implements Learner {
             TableLearning learning = new TableLearning(teacher, table, options, this::hypothesis, this::language);
             TableHypothesis h = learning.learn();
             Optional<Status> limit = teacher.limit();
-            String reason = limit.isEmpty()
-                    ? "halted by the paper's rule, " + options.stop() + " episodes without a counterexample"
-                    : sampler.play.steps() >= settings.maxSteps()
-                            ? "max-steps " + settings.maxSteps() + " reached"
-                            : "time is up";
+            sampler.enough.areRefutedAtLast();
+            String reason = sampler.enough.said().orElseGet(() -> reason(limit.isPresent()));
             return outcome(h, limit.orElse(Status.BUDGET), reason);
+        }
+
+        private String reason(boolean limited) {
+            if (!limited) {
+                return "halted by the paper's rule, " + options.stop() + " episodes without a counterexample";
+            }
+            return sampler.play.steps() >= settings.maxSteps()
+                    ? "max-steps " + settings.maxSteps() + " reached"
+                    : "time is up";
         }
 
         private TableHypothesis hypothesis() {

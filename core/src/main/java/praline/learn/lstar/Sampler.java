@@ -4,6 +4,8 @@ import java.util.Optional;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
+import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.EnoughLabels;
 import praline.learn.play.Play;
 import praline.process.Environment;
 import praline.random.Streams;
@@ -20,6 +22,7 @@ final class Sampler implements Frequencies {
     final PrefixTree tree = new PrefixTree(log);
     final TransitionModel model;
     final Play play;
+    final EnoughLabels enough;
     private final Settings settings;
     private final Stop stop;
     private int start;
@@ -29,6 +32,7 @@ final class Sampler implements Frequencies {
         this.stop = stop;
         model = new TransitionModel(environment, symbols);
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
+        enough = EnoughLabels.of(play.paths(), model, symbols, new BayesFactor(settings.tolerance()));
     }
 
     /** The seed of the next episode. */
@@ -58,9 +62,11 @@ final class Sampler implements Frequencies {
         return Word.of(word);
     }
 
-    /** Why learning must end now, if it must. */
+    /** Why learning must end now, if it must: a limit, or labels that say too little. */
     Optional<Status> limit() {
-        return play.steps() >= settings.maxSteps() ? Optional.of(Status.BUDGET) : stop.ask(play.steps());
+        return play.steps() >= settings.maxSteps() || enough.areRefuted()
+                ? Optional.of(Status.BUDGET)
+                : stop.ask(play.steps());
     }
 
     private int node(int from, Word word) {

@@ -14,8 +14,10 @@ import praline.learn.evidence.Outcome;
 import praline.learn.play.Play;
 import praline.machine.Label;
 import praline.process.Environment;
+import praline.sample.NamedPaths;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
+import praline.sample.Way;
 import praline.sample.WordLog;
 
 /** Learns the machine behind an environment's reward by interacting with it: inference, questions and answers in a circle. */
@@ -29,6 +31,7 @@ public final class ActiveLearning {
     private final Play play;
     private final Hypothesis hypothesis;
     private final Growth growth = new Growth();
+    private final NamedPaths others;
     private final Assumptions assumptions;
     private final Questions questions;
     private int round;
@@ -49,7 +52,8 @@ public final class ActiveLearning {
         model = new TransitionModel(environment, symbols);
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
         hypothesis = new Hypothesis(symbols, log, settings);
-        assumptions = new Assumptions(settings, play, symbols, model, hypothesis);
+        others = new NamedPaths(symbols);
+        assumptions = new Assumptions(settings, play, symbols, model, others, hypothesis);
         questions = new Questions(
                 settings, play, model, hypothesis, growth, this::roundIsOver, this::room, () -> limit().isPresent());
     }
@@ -79,10 +83,12 @@ public final class ActiveLearning {
      *
      * @param labels the labels read, one a step
      * @param rewards the rewards paid, one a step
+     * @param way through which states and by which actions, as far as that is known; it serves to find out that labels say too little
      * @throws IllegalArgumentException if there are not as many rewards as labels, or a reward is not finite
      */
-    public void observe(List<Label> labels, List<Double> rewards) {
+    public void observe(List<Label> labels, List<Double> rewards, Way way) {
         hypothesis.observe(labels, rewards);
+        others.add(labels, rewards, way);
         questions.othersPlayed();
     }
 

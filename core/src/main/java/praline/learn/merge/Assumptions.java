@@ -4,16 +4,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
-import praline.learn.evidence.HiddenCause;
-import praline.learn.evidence.HiddenCauses;
+import praline.learn.evidence.EnoughLabels;
 import praline.learn.play.Play;
-import praline.machine.ShortestDecimal;
+import praline.sample.NamedPaths;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 
 /**
  * What all learning rests on, as far as data can refute it: that rewards are not replaced at random where nobody has said so ({@link UndeclaredNoise}), and that labels show all that rewards
- * depend on ({@link HiddenCauses}). Looks are rare.
+ * depend on ({@link EnoughLabels}). Looks are rare.
  */
 final class Assumptions {
     /** Steps before one asks whether rewards look corrupted while learning goes on. */
@@ -22,60 +21,59 @@ final class Assumptions {
     /** A share of replaced rewards that is too small to end learning for before it is done: states that are taken for one look like it, too. */
     private static final double FAINT = 0.003;
 
-    /** Steps before one first asks whether the labels say enough; then again when there are half as many more. */
-    private static final int FIRST_PATHS = 500;
-
     private final Settings settings;
     private final Play play;
-    private final Symbols symbols;
-    private final TransitionModel model;
     private final Hypothesis hypothesis;
-    private final BayesFactor bayes;
+
+    /** Of the learner's own episodes, and of those of others that it began with. */
+    private final EnoughLabels labels;
+
+    private final EnoughLabels labelsOfOthers;
     private long stepsAtLook = FIRST_LOOK;
-    private int pathsAtLook = FIRST_PATHS;
     private int statesAtLook;
 
     /** The share of rewards that seemed to be replaced at the last look. */
     private OptionalDouble corrupted = OptionalDouble.empty();
 
-    private Optional<HiddenCause> hidden = Optional.empty();
-
-    /** Nothing looked at yet. */
-    Assumptions(Settings settings, Play play, Symbols symbols, TransitionModel model, Hypothesis hypothesis) {
+    /**
+     * Nothing looked at yet.
+     *
+     * @param others by which ways the episodes of others went
+     */
+    Assumptions(
+            Settings settings,
+            Play play,
+            Symbols symbols,
+            TransitionModel model,
+            NamedPaths others,
+            Hypothesis hypothesis) {
         this.settings = settings;
         this.play = play;
-        this.symbols = symbols;
-        this.model = model;
         this.hypothesis = hypothesis;
-        this.bayes = new BayesFactor(settings.tolerance());
+        BayesFactor bayes = new BayesFactor(settings.tolerance());
+        labels = EnoughLabels.of(play.paths(), model, symbols, bayes);
+        labelsOfOthers = EnoughLabels.of(others, symbols, bayes);
     }
 
     /** Whether learning is in vain, as far as can be told while it goes on. */
     boolean areRefuted() {
-        int paths = play.paths().steps();
-        if (paths >= pathsAtLook) {
-            pathsAtLook = paths + paths / 2;
-            hidden = hiddenCause();
-        }
-        return hidden.isPresent() || looksCorrupted();
+        return labelsOfOthers.areRefutedAtLast() || labels.areRefuted() || looksCorrupted();
     }
 
     /** The same when all else is done. */
     boolean areRefutedAtLast() {
-        hidden = hiddenCause();
         corrupted = corrupted();
-        return hidden.isPresent() || corrupted.isPresent();
+        return labels.areRefutedAtLast() || corrupted.isPresent();
     }
 
     /** What speaks against them, for people; empty if nothing does. */
     Optional<String> said() {
-        return hidden.isPresent()
-                ? hidden.map(this::said)
-                : corrupted.isPresent() ? Optional.of(UndeclaredNoise.said(corrupted.getAsDouble())) : Optional.empty();
-    }
-
-    private Optional<HiddenCause> hiddenCause() {
-        return HiddenCauses.find(play.paths(), symbols, bayes, model.stateCount());
+        return labelsOfOthers
+                .said()
+                .or(labels::said)
+                .or(() -> corrupted.isPresent()
+                        ? Optional.of(UndeclaredNoise.said(corrupted.getAsDouble()))
+                        : Optional.empty());
     }
 
     /** Whether rewards look corrupted in the same way at two looks in a row; the first is late. */
@@ -99,19 +97,5 @@ final class Assumptions {
 
     private OptionalDouble corrupted() {
         return settings.noise() > 0 ? OptionalDouble.empty() : UndeclaredNoise.share(hypothesis.structure());
-    }
-
-    private String said(HiddenCause cause) {
-        boolean isState = cause.kind() == HiddenCause.Kind.STATE;
-        String name = isState ? model.stateName(cause.number()) : model.actionName(cause.number());
-        return "labels say too little: after the same labels and rewards, "
-                + symbols.labelAt(symbols.label(cause.symbol())) + " paid "
-                + ShortestDecimal.text(symbols.reward(cause.symbol())) + " in " + cause.with() + " of "
-                + cause.ofWith() + " episodes "
-                + (isState
-                        ? "that had been in state " + name + " and in " + cause.without() + " of " + cause.ofWithout()
-                                + " that had not; let a label show it"
-                        : "after action " + name + " and in " + cause.without() + " of " + cause.ofWithout()
-                                + " after others; let a label show the action");
     }
 }

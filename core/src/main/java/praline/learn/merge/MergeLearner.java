@@ -13,9 +13,12 @@ import praline.learn.Promise;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.evidence.CellPromise;
+import praline.learn.evidence.EnoughLabels;
 import praline.learn.evidence.Outcome;
 import praline.machine.Label;
+import praline.sample.NamedPaths;
 import praline.sample.Symbols;
+import praline.sample.Way;
 import praline.sample.WordLog;
 
 /**
@@ -32,6 +35,8 @@ public final class MergeLearner {
     private final Settings settings;
     private final Symbols symbols = new Symbols();
     private final Hypothesis hypothesis;
+    private final NamedPaths ways = new NamedPaths(symbols);
+    private final EnoughLabels enough;
     private long steps;
     private long episodes;
     private int rounds;
@@ -41,6 +46,7 @@ public final class MergeLearner {
     public MergeLearner(Settings settings) {
         this.settings = settings;
         this.hypothesis = new Hypothesis(symbols, new WordLog(), settings);
+        this.enough = EnoughLabels.of(ways, symbols, hypothesis.bayes());
     }
 
     /**
@@ -51,13 +57,26 @@ public final class MergeLearner {
      * @throws IllegalArgumentException if there are not as many rewards as labels, or a reward is not finite
      */
     public void observe(List<Label> labels, List<Double> rewards) {
+        observe(labels, rewards, Way.UNKNOWN);
+    }
+
+    /**
+     * Takes in one episode of which more is known than what a machine reads.
+     *
+     * @param labels the labels read, one a step
+     * @param rewards the rewards paid, one a step
+     * @param way through which states and by which actions, as far as that is known; it serves to find out that labels say too little
+     * @throws IllegalArgumentException if there are not as many rewards as labels, or a reward is not finite
+     */
+    public void observe(List<Label> labels, List<Double> rewards, Way way) {
         hypothesis.observe(labels, rewards);
+        ways.add(labels, rewards, way);
         steps += labels.size();
         episodes++;
     }
 
     /**
-     * The machine that explains all words so far; its status is {@link Status#DATA}. It may be asked for after each episode: what is decided is called
+     * The machine that explains all words so far; its status is {@link Status#DATA}, and its reason says what refutes it, if anything does. It may be asked for after each episode: what is decided is called
      * in question only when a twentieth has been added to the data, or something unknown was met.
      */
     public LearnedMachine hypothesis() {
@@ -67,15 +86,15 @@ public final class MergeLearner {
                 hypothesis.conclude();
             } while (hypothesis.split());
             concludedAt = steps;
+            enough.areRefutedAtLast();
         }
-        OptionalDouble corrupted =
-                settings.noise() > 0 ? OptionalDouble.empty() : UndeclaredNoise.share(hypothesis.structure());
+        String refuted = enough.said().or(this::corrupted).orElse("");
         hypothesis.structure().fitProbabilities();
         Outcome outcome = new Outcome(hypothesis.structure(), hypothesis.bayes(), settings);
         return outcome.of(new Outcome.Run(
                         "merge",
                         Status.DATA,
-                        corrupted.isPresent() ? UndeclaredNoise.said(corrupted.getAsDouble()) : "",
+                        refuted,
                         promise(),
                         steps,
                         episodes,
@@ -83,6 +102,12 @@ public final class MergeLearner {
                         (state, label) -> true,
                         Optional.empty()))
                 .withDoubts(doubts(outcome));
+    }
+
+    private Optional<String> corrupted() {
+        OptionalDouble share =
+                settings.noise() > 0 ? OptionalDouble.empty() : UndeclaredNoise.share(hypothesis.structure());
+        return share.isPresent() ? Optional.of(UndeclaredNoise.said(share.getAsDouble())) : Optional.empty();
     }
 
     /** The transitions whose target has rivals, by state, label and reward; the closest rivals, and the first transitions, where there are many. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import praline.learn.Refutation;
 import praline.learn.evidence.CountedMachine;
 import praline.machine.ShortestDecimal;
 import praline.sample.Symbols;
@@ -44,8 +45,8 @@ final class UndeclaredNoise {
     /** The sentence for people. */
     static String said(double share) {
         double rounded = Math.max(0.001, Math.rint(share * 200) / 200);
-        String looks =
-                "rewards look corrupted at about " + ShortestDecimal.text(Math.rint(rounded * 1000) / 10) + " %; ";
+        String looks = Refutation.UNDECLARED_NOISE.words() + " at about "
+                + ShortestDecimal.text(Math.rint(rounded * 1000) / 10) + " %; ";
         return rounded < TOO_MUCH
                 ? looks + "declare it with --noise " + ShortestDecimal.text(rounded)
                 : looks

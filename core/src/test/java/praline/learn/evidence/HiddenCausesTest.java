@@ -122,7 +122,53 @@ class HiddenCausesTest {
         assertThat(found()).isEmpty();
     }
 
+    /** A word that comes four times on each of two ways proves nothing; thirty such words do. */
+    @Test
+    void manyWordsTogether() {
+        for (int word = 0; word < 30; word++) {
+            int before = symbols.number(Label.EMPTY, word);
+            for (int i = 0; i < 8; i++) {
+                paths.begin(0);
+                paths.add(before, i % 2 == 0 ? 3 : 4, 1);
+                paths.add(i % 2 == 0 ? paid : unpaid, 5, 1);
+            }
+            assertThat(word > 0 || found().isEmpty()).isTrue();
+        }
+        assertThat(found()).isPresent();
+    }
+
+    /** Somebody writes down where he is only when he is paid: that he was there then says nothing. */
+    @Test
+    void whatIsWrittenDownForItsRewardIsNoHiddenCause() {
+        RandomGenerator random = Streams.generator(3, "test", 0);
+        for (int i = 0; i < 400; i++) {
+            boolean pays = random.nextBoolean();
+            paths.begin(PathLog.UNKNOWN);
+            paths.add(nothing, pays ? 4 : PathLog.UNKNOWN, PathLog.UNKNOWN);
+            paths.add(pays ? paid : unpaid, pays ? 5 : PathLog.UNKNOWN, pays ? 1 : PathLog.UNKNOWN);
+        }
+
+        assertThat(found()).isEmpty();
+    }
+
+    /** Half of the episodes say nothing of their states; the others say enough. */
+    @Test
+    void statesOfSomeEpisodes() {
+        for (int i = 0; i < 80; i++) {
+            boolean known = i % 4 < 2;
+            boolean through = i % 2 == 0;
+            paths.begin(PathLog.UNKNOWN);
+            paths.add(nothing, known ? through ? 4 : 3 : PathLog.UNKNOWN, PathLog.UNKNOWN);
+            paths.add(through ? paid : unpaid, known ? 5 : PathLog.UNKNOWN, PathLog.UNKNOWN);
+        }
+
+        HiddenCause cause = found().orElseThrow();
+
+        assertThat(cause.kind()).isEqualTo(HiddenCause.Kind.STATE);
+        assertThat(cause.ofWith() + cause.ofWithout()).isEqualTo(40);
+    }
+
     private Optional<HiddenCause> found() {
-        return HiddenCauses.find(paths, symbols, new BayesFactor(0.1), STATES);
+        return HiddenCauses.find(paths, symbols, new BayesFactor(0.1));
     }
 }

@@ -38,6 +38,15 @@ public final class Findings {
         this.most = most;
     }
 
+    /** That learning was in vain, since the data speak against any machine, and how; or no text. */
+    public String refuted() {
+        String reason = learned.reason();
+        return learned.isRefuted()
+                ? Character.toUpperCase(reason.charAt(0)) + reason.substring(1)
+                        + ". More data would not help: the machine below comes near, and is not right."
+                : "";
+    }
+
     /** Which labels were never observed in which states, as far as this is so for the reason; or no text. */
     public String unobserved(Unobserved.Reason reason) {
         return unobserved(machine, learned.unobserved(), reason, most);

@@ -156,6 +156,9 @@ public final class LearningReport {
     }
 
     private String statusInWords() {
+        if (learned.isRefuted()) {
+            return findings.refuted();
+        }
         String reason = learned.reason().isEmpty() ? "" : " (" + learned.reason() + ")";
         return switch (learned.status()) {
             case CONVERGED -> "Nothing is left to ask: what is promised below has been earned" + reason + ".";
