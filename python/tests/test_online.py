@@ -117,7 +117,7 @@ def test_labels_that_say_too_little_are_noticed(tmp_path: Path) -> None:
         praline.learn_from_traces(file),
         praline.learn_from_traces(two_ways(episode) for episode in range(60)),
         praline.learn_from_traces([two_ways(episode)["steps"] for episode in range(60)]),
-        praline.learn(Office(), traces=[two_ways(episode) for episode in range(60)], max_steps=100),
+        praline.learn(Office(), labels="labels", traces=[two_ways(episode) for episode in range(60)], max_steps=100),
     ]:
         assert re.match(said, machine.reason)
 
