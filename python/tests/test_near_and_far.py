@@ -9,6 +9,7 @@ import gymnasium as gym
 import pytest
 
 import praline
+from praline import _environment
 from praline._environment import TAKEN, TIMES, Episodes
 
 
@@ -95,3 +96,45 @@ def test_plays_the_same_episodes_again_near_and_far(number: int, monkeypatch: py
     near = learned()
     assert (far.steps, far.episodes, far.to_json()) == (near.steps, near.episodes, near.to_json())
     assert repeated > 50 or number not in (7, 29)
+
+
+class Noting(Drawn):
+    """Notes what is asked of it."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.asked: list[int | str] = []
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
+        self.asked.append("reset")
+        return super().reset(seed=seed)
+
+    def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+        self.asked.append(action)
+        return super().step(action)
+
+
+@pytest.mark.parametrize("number", [5, 6, 11, 16, 22])
+def test_asks_the_same_in_the_same_order_near_and_far(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for one reset at the end: where episodes start in many states, the next one begins as soon as one has ended."""
+
+    def asked() -> list[int | str]:
+        env = Noting(number)
+        env.random_start, env.terminal = True, 1
+        machine = praline.learn(env, labels="labels", max_steps=2000, horizon=30)
+        assert env.asked.count("reset") - machine.episodes in (0, 1)
+        return env.asked[:-1] if env.asked[-1] == "reset" else env.asked
+
+    far = asked()
+    by_steps(monkeypatch)
+    assert asked() == far
+
+
+def test_episodes_by_tables_alone_are_not_idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_environment, "MOST_IDLE", 12)
+    env = gym.make("FrozenLake-v1", map_name="8x8")
+
+    def labels(_obs: int, _action: int, place: int, _info: dict[str, Any]) -> set[str]:
+        return {9: {"bait"}, 18: {"hut"}, 63: {"goal"}}.get(place, set())
+
+    assert praline.learn(env, labels=labels, max_steps=30_000, tolerance=0.002).steps == 30_000

@@ -24,8 +24,9 @@ TERMINATED = 1 << 60
 TRUNCATED = 1 << 61
 LONGEST_SCRIPT = 4096
 LONGEST_AWAY = 0.05  # seconds that the engine is left alone where episodes are played again: it asks for the time between them
-CALL = 8  # the places of praline.bridge.Call
-ASKED, EXPECTED, START, TAKEN, SEEN, PAID, TIMES = range(1, 8)
+CALL = 9  # the places of praline.bridge.Call
+ASKED, EXPECTED, START, TAKEN, SEEN, PAID, TIMES, NEXT = range(1, 9)
+PLEASE = -2
 HEADER = 9
 STATE = (1 << SHIFT) - 1
 WARY = 4
@@ -142,8 +143,11 @@ class Reset:
         self._seed = seed
 
     def __call__(self) -> tuple[Any, Any]:
-        seed, self._seed = self._seed, None
-        result = self._env.reset() if seed is None else self._seeded(seed)
+        if self._seed is None:
+            result = self._env.reset()
+        else:
+            seed, self._seed = self._seed, None
+            result = self._seeded(seed)
         if isinstance(result, tuple) and len(result) == 2 and isinstance(result[1], dict):
             return result
         return result, {}
@@ -194,8 +198,10 @@ class Episodes:
         self._tables = numbers[CALL + 2 * LONGEST_SCRIPT :]
         self._passed: set[tuple[int, int, int]] = set()
         self._idle = 0
-        self._turns: Iterator[int] = iter(())
+        self._turns: Iterator[Any] = iter(())
         self._cut = False
+        self._over = False
+        """Whether a loop has seen the end of the episode."""
         self._observation: Any = None
 
     # ---- Interaction: without arguments and results, which stand in the shared call, since such calls cross several times as fast
@@ -213,29 +219,43 @@ class Episodes:
 
     def follow(self) -> None:
         """Takes actions of the shared script while each shows what is expected."""
-        self._call[TAKEN] = self._by_script(self._call[ASKED])
+        call = self._call
+        call[TAKEN] = self._by_script(call[ASKED])
+        if self._over and call[NEXT] == PLEASE and not self._cut:
+            call[NEXT] = self._start()
 
     def again(self) -> None:
         """Plays episodes by the shared script, up to the first that comes otherwise, as many as there is time for."""
         call = self._call
         size, times, first = call[ASKED], call[TIMES], call[EXPECTED]
-        script = self._script[: 2 * size].tolist()
-        expected = array("q", script[1::2])
-        call[TAKEN], done = -1, 0
         until = monotonic() + LONGEST_AWAY
-        while done < times and (not done or monotonic() < until):
-            start = self._start()
-            seen = self._scripted(script) if start == first else array("q")
-            if seen != expected:
-                call[START], call[TAKEN] = start, len(seen)
-                self._script[: len(seen)] = seen
-                break
+        done = 0
+        taken: int | None = None  # of the episode after those: as many steps as are seen, if it is begun as it should be
+
+        def begun() -> bool:
+            nonlocal taken
+            call[START] = start = self._start()
+            taken = None if start == first else 0
+            return start == first
+
+        def more() -> bool:
+            nonlocal done, taken
             done += 1
-        call[TIMES] = done
+            taken = -1  # none was begun
+            return done < times and monotonic() < until and begun()
+
+        seen = self._scripted(self._script[: 2 * size].tolist(), more) if begun() else array("q")
+        if taken is None:
+            taken = len(seen)
+            self._script[:taken] = seen
+        call[TAKEN], call[TIMES] = taken, done
 
     def walk(self) -> None:
         """Takes actions by the shared tables, (state, memory) to action and (memory, symbol) to memory, as far as they lead."""
-        self._call[TAKEN] = self._by_tables()
+        call = self._call
+        call[TAKEN] = self._by_tables()
+        if self._over and call[NEXT] == PLEASE and not self._cut:
+            call[NEXT] = self._start()
 
     def step(self) -> None:
         """Takes one action."""
@@ -266,6 +286,7 @@ class Episodes:
         """Starts an episode; returns the number of its first state."""
         self.episode += 1
         self._idle += 1
+        self._over = False
         if self._idle > MOST_IDLE:
             raise StateError(
                 f"{MOST_IDLE} episodes in a row without a step: each state that they begin in is known as terminal. Whether an episode is "
@@ -282,27 +303,34 @@ class Episodes:
         self._script[: len(seen)] = seen
         return len(seen)
 
-    def _scripted(self, script: list[int]) -> array[int]:
-        """What the actions of a script, each with what it is expected to show, have shown, up to the first that shows something else."""
+    def _scripted(self, script: list[int], more: Callable[[], bool] | None = None) -> array[int]:
+        """What the actions of a script, each with what it is expected to show, have shown, up to the first that shows something else.
+
+        Where all was as expected, the script is played in another episode if ``more`` says that this has begun.
+        """
         seen = array("q")
         if self._cut:
             return seen
         self._idle = 0
+        turns = list(zip(script[::2], script[1::2], strict=True))
         if self._parts == 5:
-            self._turns = turns = iter(script)
-            if not self._cut:  # asked after the turns can be taken away
-                self._follow(turns, seen)
-        else:
-            for action, expected in zip(script[::2], script[1::2], strict=True):
+            self._follow(turns, more, seen)
+            return seen
+        going = True
+        while going:
+            del seen[:]
+            for action, expected in turns:
                 seen.append(self._take(action))
                 if seen[-1] != expected:
-                    break
+                    return seen
+            going = more is not None and more()
         return seen
 
     def _by_tables(self) -> int:
         """Takes actions by the shared tables; returns how many were taken."""
         if self._cut:
             return 0
+        self._idle = 0
         memory, at, most, states, symbols, memories, out, familiar, visits = self._tables[:HEADER].tolist()
         table, seen = self._tables, array("q")
         if self._parts == 5:
@@ -367,6 +395,7 @@ class Episodes:
             if terminated or truncated:
                 _refuse_words(terminated, truncated)
                 append(symbol | at | (TERMINATED if terminated else TRUNCATED))
+                self._over = True
                 break
             append(number := symbol | at)
             symbol >>= SHIFT
@@ -384,36 +413,45 @@ class Episodes:
         self._passed.add(passed)
         return True
 
-    def _follow(self, script: Iterator[int], seen: array[int]) -> None:
+    def _follow(self, script: list[tuple[int, int]], more: Callable[[], bool] | None, seen: array[int]) -> None:
         """The inner loop, for the present form of step: nothing here but the environment and what must be looked up."""
         actions, env_step, labels, symbols = self.actions, self._step, self._labels, self._symbols
         known, states, state, append = self._known, self.states, self._state, seen.append
         pick, plain = self._pick, self._state is int  # what is a number already need not be made one
-        observation = self._observation
-        for action, expected in zip(script, script, strict=True):
-            given = actions[action]
-            following, reward, terminated, truncated, info = env_step(given)
-            if pick is None:
-                label = labels(observation, given, following, info)
-            else:
+        while True:
+            self._turns = turns = iter(script)
+            if self._cut:  # asked after the turns can be taken away
+                return
+            observation = self._observation
+            for action, expected in turns:
+                given = actions[action]
+                following, reward, terminated, truncated, info = env_step(given)
+                if pick is None:
+                    label = labels(observation, given, following, info)
+                else:
+                    try:
+                        label = pick(info)
+                    except (KeyError, TypeError):
+                        label = labels(observation, given, following, info)  # which says what is missing
+                if label.__class__ is set:
+                    label = frozenset(label) if label else NOTHING
                 try:
-                    label = pick(info)
+                    number = known[label][reward] | states[following if plain else state(following)]
                 except (KeyError, TypeError):
-                    label = labels(observation, given, following, info)  # which says what is missing
-            if label.__class__ is set:
-                label = frozenset(label) if label else NOTHING
-            try:
-                number = known[label][reward] | states[following if plain else state(following)]
-            except (KeyError, TypeError):
-                number = symbols.shifted(label, reward) | self._number(following)
-            observation = following
-            if terminated or truncated:
-                _refuse_words(terminated, truncated)
-                number |= TERMINATED if terminated else TRUNCATED
-            append(number)
-            if number != expected:
-                break
-        self._observation = observation
+                    number = symbols.shifted(label, reward) | self._number(following)
+                observation = following
+                if terminated or truncated:
+                    _refuse_words(terminated, truncated)
+                    number |= TERMINATED if terminated else TRUNCATED
+                    self._over = True
+                append(number)
+                if number != expected:
+                    break
+            self._observation = observation
+            if more is None or len(seen) < len(script) or number != expected or not more():
+                return
+            del seen[:]
+            self._idle = 0
 
     def _take(self, action: int) -> int:
         """Takes an action; returns state, symbol and end in one number."""

@@ -8,7 +8,7 @@ import java.nio.LongBuffer;
 /** What is asked of the other side and what it answers, as numbers in memory that both sides see, each in its place. */
 public final class Call {
     /** How many numbers of eight bytes there are. */
-    public static final int SIZE = 8;
+    public static final int SIZE = 9;
 
     /** The learner's name for an episode. */
     public static final int SEED = 0;
@@ -33,6 +33,18 @@ public final class Call {
 
     /** How many episodes of a script are asked for, and answered: how many came as expected. */
     public static final int TIMES = 7;
+
+    /**
+     * Asked, as {@link #PLEASE}: if the episode ends by itself, to begin the next one at once, for a side on which all episodes begin alike, whatever their {@link
+     * #SEED}. Answered: the state that it begins in; or nothing, if it was not begun.
+     */
+    public static final int NEXT = 8;
+
+    /** That the next episode is to be begun. */
+    public static final int PLEASE = -2;
+
+    /** That no next episode is to be begun, or was. */
+    public static final int NONE = -1;
 
     private final LongBuffer numbers;
     private final DoubleBuffer rewards;

@@ -18,7 +18,7 @@ public interface Interaction {
     /**
      * Takes the first {@link Call#ASKED} actions of the shared {@link Script}, as long as each shows what is expected (a negative number is never shown) and the episode
      * goes on; the last one taken may show something else. Writes what each showed, as {@link Seen} packs it, to the script, and answers {@link
-     * Call#TAKEN}.
+     * Call#TAKEN}. If the last one ended the episode, may begin the next one where {@link Call#NEXT} asks for it.
      */
     void follow();
 
@@ -32,7 +32,7 @@ public interface Interaction {
 
     /**
      * Takes actions by the shared {@link Tables}, as far as they lead and the episode goes on. Writes what each showed, as {@link Seen} packs it, and
-     * answers {@link Call#TAKEN}.
+     * answers {@link Call#TAKEN}. If the last one ended the episode, may begin the next one where {@link Call#NEXT} asks for it.
      */
     void walk();
 

@@ -33,6 +33,9 @@ final class RemoteEnvironment implements Environment {
     private int stateCount;
     private boolean truncated;
 
+    /** Whether the learner knew how the present episode would begin. */
+    private boolean opened;
+
     /** The states entered by a step that terminated the episode, and by one after which it went on. */
     private final BitSet terminal = new BitSet();
 
@@ -56,6 +59,7 @@ final class RemoteEnvironment implements Environment {
         int first = 8 * Call.SIZE;
         int half = (memory.capacity() - first) / 16 * 8;
         this.call = new Call(memory.slice(0, first));
+        call.put(Call.NEXT, Call.NONE);
         this.script = new Script(memory.slice(first, half), symbols);
         this.tables = new Tables(memory.slice(first + half, half), symbols);
     }
@@ -78,21 +82,40 @@ final class RemoteEnvironment implements Environment {
             state = met(repeats.next(foreseen, answers));
             return state;
         }
+        opened = false;
+        return begin(seed);
+    }
+
+    private int begin(long seed) {
         forget();
+        if (hasNext()) {
+            state = met((int) call.get(Call.NEXT));
+            call.put(Call.NEXT, Call.NONE);
+            return state;
+        }
         call.put(Call.SEED, seed);
         interaction.reset();
         return started();
     }
 
+    /** Whether the next episode was begun when the last one ended. */
+    private boolean hasNext() {
+        return call.get(Call.NEXT) >= 0;
+    }
+
     @Override
     public int reset(long seed, Opening opening) {
+        opened = true;
+        if (hasNext()) {
+            return begin(seed);
+        }
         int size = script.write(opening.script());
         PolicyTables policy = opening.tables();
         boolean walks = size == 0
                 && policy != null
                 && tables.write(policy, opening.memory(), opening.most(), opening.start(), stateCount) > 0;
         if (size == 0 && !walks) {
-            return reset(seed);
+            return begin(seed);
         }
         forget();
         call.put(Call.SEED, seed);
@@ -121,7 +144,7 @@ final class RemoteEnvironment implements Environment {
     @Override
     public void repeat(Opening opening, long[] seeds) {
         Foresight foresight = opening.script();
-        long[] expected = lanes > 1 ? new long[0] : script.write(foresight, seeds);
+        long[] expected = lanes > 1 || hasNext() ? new long[0] : script.write(foresight, seeds);
         if (expected.length > 0) {
             forget();
             call.put(Call.ASKED, expected.length);
@@ -152,7 +175,9 @@ final class RemoteEnvironment implements Environment {
         int size = script.write(foresight);
         if (size > 0) {
             call.put(Call.ASKED, size);
+            askForNext();
             interaction.follow();
+            noNext();
         }
         take(size > 0 ? (int) call.get(Call.TAKEN) : 0);
         readScript(foresight);
@@ -170,7 +195,9 @@ final class RemoteEnvironment implements Environment {
     public int follow(PolicyTables policy, int memory, int most) {
         int room = tables.write(policy, memory, most, state, stateCount);
         if (room > 0) {
+            askForNext();
             interaction.walk();
+            noNext();
         }
         take(room > 0 ? (int) call.get(Call.TAKEN) : 0);
         tables.read(answered, foreseen, answers);
@@ -180,6 +207,17 @@ final class RemoteEnvironment implements Environment {
     @Override
     public int taken() {
         return used < answered ? foreseen[used] : -1;
+    }
+
+    /** Where episodes start in many states, the reset crosses with the end of the episode before: otherwise it crosses with what follows it. */
+    private void askForNext() {
+        call.put(Call.NEXT, lanes == 1 && !opened ? Call.PLEASE : Call.NONE);
+    }
+
+    private void noNext() {
+        if (call.get(Call.NEXT) == Call.PLEASE) {
+            call.put(Call.NEXT, Call.NONE);
+        }
     }
 
     /** So many steps were taken at once. */

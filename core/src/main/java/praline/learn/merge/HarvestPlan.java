@@ -9,7 +9,6 @@ import praline.learn.play.Groups;
 import praline.learn.play.ProductModel;
 import praline.learn.play.Stretch;
 import praline.learn.play.WalkValues;
-import praline.process.PolicyTables;
 import praline.sample.IntList;
 
 /**
@@ -66,7 +65,7 @@ final class HarvestPlan {
     private int stood;
 
     /** How an episode begins by this plan, once it was asked for. */
-    private @Nullable Stretch beginning;
+    private @Nullable Beginning beginning;
 
     /**
      * Plans.
@@ -286,38 +285,22 @@ final class HarvestPlan {
     }
 
     /**
-     * How an episode begins, as long as nothing is gained. Its memory is the state of the machine; or one more before the first step, where there is no
-     * better place to be than the start.
+     * How an episode begins, as tables.
      *
      * @param visits how often it acts in a node
      */
     Stretch beginning(int visits) {
-        Stretch known = beginning;
-        if (known == null) {
-            int start = machine.states();
-            known = new Stretch(product.model(), machine.symbols(), start + 1, false, visits);
-            for (int node = 0; node < product.nodes(); node++) {
-                known.act(product.q(node), product.x(node), values.bestAction(node, leastWorth()));
-                if (product.q(node) == 0) {
-                    known.act(start, product.x(node), values.bestAction(node, 0));
-                }
-            }
-            for (int s = 0; s < known.symbols(); s++) {
-                for (int q = 0; q < start; q++) {
-                    known.remember(q, s, after(q, s));
-                }
-                known.remember(start, s, after(0, s));
-            }
+        Beginning known = beginning;
+        if (known == null || !known.isCurrent()) {
+            known = new Beginning(this, product, needs, visits);
             beginning = known;
         }
-        return known;
+        return known.stretch();
     }
 
-    /** The state after a symbol that gains nothing. */
-    private int after(int q, int s) {
-        int e = machine.edge(q, s);
-        boolean gains = wants(e) || reading(q, machine.symbols().label(s), 0) > 0;
-        return e < 0 || gains ? PolicyTables.NONE : machine.target(e);
+    /** The best action in a node if it is worth more than that, or -1. */
+    int bestAction(int node, double least) {
+        return values.bestAction(node, least);
     }
 
     /** In how many episodes, up to the last update, nothing has become worth more or less. */

@@ -170,6 +170,14 @@ final class Needs {
         return extent.isTwofold();
     }
 
+    /**
+     * Whether what is wanted after an edge depends on nothing but what was read, and on what was spent, so that asking for it once more changes nothing.
+     */
+    boolean dependsOnReadings() {
+        return (extent == Extent.FEW || extent == Extent.SAME || extent == Extent.PROMISED)
+                && !Decisions.areMany(structure);
+    }
+
     /** Whether what follows a loop that is passed again is of use: it may have led to another state and back, but there may be nothing else. */
     boolean wantsAgain() {
         return extent == Extent.PROMISED || extent == Extent.SURE;

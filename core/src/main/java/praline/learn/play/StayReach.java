@@ -59,19 +59,22 @@ public final class StayReach {
     /** The way to the label as long as the stay lasts. */
     public Stretch stretch(int q, int label) {
         return stretches.computeIfAbsent(q * labels + label, key -> {
-            CountedMachine machine = product.machine();
-            Stretch made = new Stretch(product.model(), machine.symbols(), 1, false);
+            Stretch made = new Stretch(product.model(), product.machine().symbols(), 1, false);
             for (int x = 0; x < made.width(); x++) {
                 int node = product.find(x, q);
                 made.act(0, x, node < 0 ? PolicyTables.NONE : action(node, label));
             }
             for (int s = 0; s < made.symbols(); s++) {
-                boolean goesOn =
-                        machine.symbols().label(s) == filler && label != filler && machine.successor(q, s) == q;
-                made.remember(0, s, goesOn ? 0 : PolicyTables.NONE);
+                made.remember(0, s, goesOn(q, label, s) ? 0 : PolicyTables.NONE);
             }
             return made;
         });
+    }
+
+    /** Whether the way to the label goes on after a symbol. */
+    public boolean goesOn(int q, int label, int symbol) {
+        CountedMachine machine = product.machine();
+        return machine.symbols().label(symbol) == filler && label != filler && machine.successor(q, symbol) == q;
     }
 
     private Reach plan(int q, int label) {

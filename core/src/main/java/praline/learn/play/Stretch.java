@@ -68,6 +68,11 @@ public final class Stretch {
         actions[memory * width + x] = action;
     }
 
+    /** What to do in x with a memory, as it was said. */
+    public int action(int memory, int x) {
+        return actions[memory * width + x];
+    }
+
     /** Says which memory follows a symbol. */
     public void remember(int memory, int symbol, int after) {
         next[memory * symbols.size() + symbol] = after;
