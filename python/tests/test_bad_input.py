@@ -45,6 +45,7 @@ def test_rewards_that_are_none(paid: Any, kind: type[Exception], says: str) -> N
         (lambda *_: None, TypeError, "gave None"),
         (lambda *_: {""}, ValueError, "an empty name"),
         (lambda obs, action: set(), TypeError, "takes 2 arguments"),
+        (lambda obs, action, following, info, env, more: set(), TypeError, "takes 6 arguments"),
         (3, TypeError, "labels is 3"),
     ],
 )
@@ -69,6 +70,8 @@ def with_spaces(observation: Any = None, action: Any = None) -> Corridor:
         (with_spaces(action=gym.spaces.Box(-1, 1)), {}, "continuous; praline chooses among finitely many"),
         (Corridor(), {"state": lambda cell: [cell]}, "not hashable"),
         (Corridor(), {"state": 3}, "state is 3"),
+        (Corridor(), {"state": lambda: 0}, "state takes 0 arguments; it is called with the observation"),
+        (Corridor(), {"state": lambda cell, env, info: cell}, "state takes 3 arguments"),
         (Corridor(), {"actions": []}, "actions is empty"),
         (Corridor(), {"confidence": 1.5}, "confidence must be between 0 and 1"),
         (Corridor(), {"max_steps": 0}, "max-steps must be at least 1"),

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 
 from ._words import Label
 
+_MISLEADING = '!&|(){}`:,;"'
+
 
 class MachineFileError(ValueError):
     """A machine file is wrong; the message has file, line, and what would be right."""
@@ -73,8 +75,18 @@ def paid(outcome: dict[float, Transition]) -> str:
 
 
 def label_text(label: Iterable[str]) -> str:
-    """A label as people write it."""
-    return "{" + ", ".join(sorted(label)) + "}"
+    """A label as people write it: as the engine does, names in backquotes where they could be taken for something else."""
+    return "{" + ", ".join(visible(_bare(name)) for name in sorted(label)) + "}"
+
+
+def _bare(name: str) -> str:
+    plain = name not in ("", "true", "false", "otherwise") and not any(c in _MISLEADING or c.isspace() or c < " " for c in name)
+    return name if plain else "`" + name.replace("`", "``") + "`"
+
+
+def visible(text: str) -> str:
+    """A text on one line: what cannot be printed is written as in Python."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 import threading
 import warnings
@@ -163,6 +164,19 @@ class Reset:
             return self._env.reset()
 
 
+def _traced(method: Callable[[Episodes], None]) -> Callable[[Episodes], None]:
+    """Notes in an exception where it was raised, which it would forget on its way through Java (before Python 3.12)."""
+
+    @functools.wraps(method)
+    def traced(episodes: Episodes) -> None:
+        try:
+            method(episodes)
+        except BaseException:
+            raise  # what is caught has its traceback noted
+
+    return traced
+
+
 class Episodes:
     """The Java interface ``Interaction`` in Python: plays the engine's actions in one environment."""
 
@@ -181,8 +195,9 @@ class Episodes:
         self.lanes = 1
         self.states: dict[Hashable, int] = {}
         self.keys: list[Hashable] = []
-        self._state = state_function(state, env, getattr(env, "observation_space", None))
-        self._labels = labeller(labels, env)
+        self.functions: dict[str, Any] = {}
+        self._state = state_function(state, env, getattr(env, "observation_space", None), self.functions)
+        self._labels = labeller(labels, env, self.functions)
         self._pick = self._labels.pick if isinstance(self._labels, OfInfo) else None
         self._symbols = symbols
         self._known = symbols.known
@@ -206,10 +221,12 @@ class Episodes:
 
     # ---- Interaction: without arguments and results, which stand in the shared call, since such calls cross several times as fast
 
+    @_traced
     def reset(self) -> None:
         """Starts an episode."""
         self._call[START] = self._start()
 
+    @_traced
     def begin(self) -> None:
         """Starts an episode, and goes on at once if it starts as expected: by the script, or by the tables if that is empty."""
         call = self._call
@@ -217,6 +234,7 @@ class Episodes:
         size = call[ASKED]
         call[TAKEN] = 0 if start != call[EXPECTED] else self._by_script(size) if size else self._by_tables()
 
+    @_traced
     def follow(self) -> None:
         """Takes actions of the shared script while each shows what is expected."""
         call = self._call
@@ -224,6 +242,7 @@ class Episodes:
         if self._over and call[NEXT] == PLEASE and not self._cut:
             call[NEXT] = self._start()
 
+    @_traced
     def again(self) -> None:
         """Plays episodes by the shared script, up to the first that comes otherwise, as many as there is time for."""
         call = self._call
@@ -250,6 +269,7 @@ class Episodes:
             self._script[:taken] = seen
         call[TAKEN], call[TIMES] = taken, done
 
+    @_traced
     def walk(self) -> None:
         """Takes actions by the shared tables, (state, memory) to action and (memory, symbol) to memory, as far as they lead."""
         call = self._call
@@ -257,6 +277,7 @@ class Episodes:
         if self._over and call[NEXT] == PLEASE and not self._cut:
             call[NEXT] = self._start()
 
+    @_traced
     def step(self) -> None:
         """Takes one action."""
         self._call[SEEN] = self._take(self._call[ASKED])

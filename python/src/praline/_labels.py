@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from operator import itemgetter
 from typing import Any
 
-from ._spaces import _arity
+from ._faults import code_of
+from ._spaces import arguments
 
 Seen = Callable[[Any, Any, Any, Any], Any]
 """A function of (observation, action, next observation, info)."""
@@ -30,8 +31,8 @@ def _letters(raw: Any) -> Any:
     return frozenset(raw) if isinstance(raw, str) else raw
 
 
-def labeller(labels: Any, env: Any) -> Seen:
-    """The function behind ``labels``: a function itself, a key of ``info``, or a method of the environment."""
+def labeller(labels: Any, env: Any, functions: MutableMapping[str, Any]) -> Seen:
+    """The function behind ``labels``: a function itself, a key of ``info``, or a method of the environment; what is called is noted."""
     if labels is None:
         raise TypeError(
             "labels is missing; give a function of (obs, action, next_obs, info) that gives the set of names that are "
@@ -40,21 +41,34 @@ def labeller(labels: Any, env: Any) -> Seen:
     if isinstance(labels, str):
         method = _method(env, labels)
         if method is not None:
+            functions["labels"] = method
             return lambda _obs, _action, _next, _info: _letters(method())
         return OfInfo(labels)
     if not callable(labels):
         raise TypeError(f"labels is {labels!r}; give a function, the name of a key of info, or of a method")
-    arity = _arity(labels)
-    if arity == 0:
+    functions["labels"] = labels
+    taken, needed, with_env = arguments(labels, 4)
+    if taken == 0:
         return lambda _obs, _action, _next, _info: _letters(labels())
-    if arity in (4, 9):
-        given: Seen = labels
-        return given
-    if arity == 5:
+    if with_env:
         return lambda obs, action, following, info: labels(obs, action, following, info, env)
+    if needed <= 4 <= taken:
+        given: Seen = labels
+        return given if code_of(labels) else _called(labels, functions)
     raise TypeError(
-        f"labels takes {arity} arguments; it is called with (obs, action, next_obs, info), or with none, or with these and the environment"
+        f"labels takes {taken if taken < 4 else needed} arguments; it is called with (obs, action, next_obs, info), or with none, or with "
+        "these and the environment"
     )
+
+
+def _called(labels: Seen, functions: MutableMapping[str, Any]) -> Seen:
+    """In a function of Python's, so that it is known who was called."""
+
+    def called(obs: Any, action: Any, following: Any, info: Any) -> Any:
+        return labels(obs, action, following, info)
+
+    functions["labels"] = called
+    return called
 
 
 class OfInfo:

@@ -15,6 +15,7 @@ import jpype
 
 from . import _jvm
 from ._environment import Episodes, in_use, made
+from ._faults import surfaced
 from ._lanes import LaneEpisodes
 from ._options import learner_of, logged, settings, spelled
 from ._words import RewardsApart, Symbols
@@ -74,15 +75,6 @@ def longest(env: Any, horizon: int | None) -> int:
         return horizon
     own = getattr(getattr(env, "spec", None), "max_episode_steps", None)
     return int(own) if own else 100
-
-
-def _surfaced(failure: BaseException, episode: int) -> None:
-    note = f"praline: in episode {episode}"
-    if hasattr(failure, "add_note"):
-        failure.add_note(note)
-    else:  # Python 3.10
-        failure.praline_episode = episode  # type: ignore[attr-defined]
-        print(note, file=sys.stderr)
 
 
 def learn(
@@ -146,7 +138,7 @@ def learn(
 
     Raises:
         JavaNotFoundError: there is no Java 17 or newer.
-        Exception: whatever the environment, ``labels`` or ``state`` raise surfaces as itself, with the number of the episode.
+        Exception: whatever the environment, ``labels`` or ``state`` raise surfaces as itself, with a note of the option and of the episode.
     """
     engine = _jvm.engine()
     asked = spelled(method=method, preset=preset, lstar=lstar, reward_bins=reward_bins, traces=traces, max_time=max_time)
@@ -198,7 +190,7 @@ def learn(
         except jpype.JException as problem:
             raise ValueError(_jvm.message(problem)) from None
         except BaseException as problem:  # of the environment, labels or state: it has come through Java as itself
-            _surfaced(problem, episodes.episode)
+            surfaced(problem, episodes.episode, episodes.functions)
             raise
         finally:
             line.clear()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import inspect
 import itertools
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, MutableMapping, Sequence
 from typing import Any
 
 import gymnasium as gym
 import numpy as np
+
+from ._faults import code_of
 
 MOST_ACTIONS = 1000
 MOST_LISTED = 100_000
@@ -21,15 +23,20 @@ class StateError(TypeError):
     """Observations cannot serve as states; the message says what to give."""
 
 
-def _arity(function: Callable[..., Any]) -> int:
-    """How many positional arguments a function takes, at most 9; 1 if nobody knows."""
+def arguments(function: Callable[..., Any], usual: int) -> tuple[int, int, bool]:
+    """How many positional arguments a function takes (9 for any number) and needs, and whether one after the usual is for the environment.
+
+    It is if it has no default or is called ``env``: the default of another one, as in ``lambda obs, goal=goal: ...``, is meant to stand.
+    """
     try:
         parameters = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
-        return 1
-    if any(p.kind is p.VAR_POSITIONAL for p in parameters):
-        return 9
-    return sum(p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD) for p in parameters)
+        return usual, usual, False  # nobody knows
+    taken = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    needed = sum(p.default is p.empty for p in taken)
+    any_number = any(p.kind is p.VAR_POSITIONAL for p in parameters)
+    with_env = needed == usual + 1 or (len(taken) == usual + 1 and needed <= usual and taken[usual].name in ("env", "environment"))
+    return 9 if any_number else len(taken), needed, with_env
 
 
 def _refuse(space: Any, why: str) -> StateError:
@@ -71,15 +78,30 @@ def _numbers(observation: Any) -> Hashable:
     return tuple(np.asarray(observation).ravel().tolist())
 
 
-def state_function(given: Callable[..., Hashable] | None, env: Any, space: Any) -> State:
-    """The user's function, or the default for the space."""
+def state_function(given: Callable[..., Hashable] | None, env: Any, space: Any, functions: MutableMapping[str, Any]) -> State:
+    """The user's function, which is noted, or the default for the space."""
     if given is None:
         return default_state(space)
     if not callable(given):
         raise TypeError(f"state is {given!r}; give a function of the observation")
-    if _arity(given) == 2:
-        return lambda observation: given(observation, env)
-    return given
+    function = given
+    taken, needed, with_env = arguments(function, 1)
+    if taken == 0 or needed > 2:
+        raise TypeError(
+            f"state takes {taken if taken == 0 else needed} arguments; it is called with the observation, or with the observation and the "
+            "environment"
+        )
+    functions["state"] = function
+    if with_env:
+        return lambda observation: function(observation, env)
+    if function is int or code_of(function):
+        return function
+
+    def called(observation: Any) -> Hashable:  # in a function of Python's, so that it is known who was called
+        return function(observation)
+
+    functions["state"] = called
+    return called
 
 
 def _refuse_many(what: Any, count: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ._data import label_text
+from ._data import label_text, visible
 
 if TYPE_CHECKING:
     from .machine import LearnedMachine
@@ -61,8 +61,8 @@ def table(machine: LearnedMachine) -> str:
     rows = [("state", "label", "reward", "probability", "next state")]
     for t in machine.transitions:
         bounds = f" [{t.interval[0]:g}, {t.interval[1]:g}]" if t.interval else ""
-        label = t.guard if t.guard is not None else label_text(t.label)
-        rows.append((t.source, label, f"{t.reward:g}", f"{t.probability:.4g}{bounds}", t.target))
+        label = visible(t.guard) if t.guard is not None else label_text(t.label)
+        rows.append((visible(t.source), label, f"{t.reward:g}", f"{t.probability:.4g}{bounds}", visible(t.target)))
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
     verdict = f"{machine.status}: {len(machine.states)} states in {machine.steps} steps"

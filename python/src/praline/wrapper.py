@@ -69,7 +69,7 @@ class RewardMachineWrapper(gym.Wrapper[Any, Any, Any, Any], gym.utils.RecordCons
             raise ValueError("without a machine, give capacity: how many states the observation space is to have room for")
         if shaping is not None and not 0 <= shaping < 1:
             raise ValueError(f"shaping is {shaping!r}; give the discount, from 0 to below 1")
-        self._labels = labeller(labels, env)
+        self._labels = labeller(labels, env, {})
         self._kind = observation
         self._key = key
         self._shaping = shaping
