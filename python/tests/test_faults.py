@@ -123,3 +123,24 @@ def test_names_with_line_breaks_stand_on_one_line() -> None:
     table = str(machine).splitlines()
     assert len(table) == len(machine.transitions) + 3
     assert any(r"\n\there`}" in line for line in table)
+
+
+def test_an_observation_that_is_not_of_its_space() -> None:
+    class Bare(Room):
+        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+            return {"place": 0}, {}
+
+    with pytest.raises(praline.StateError, match=r"observation \{'place': 0\} is none of the space Dict\('cell': Discrete\(5\)\); mend"):
+        praline.learn(Bare(), labels=labels)
+
+
+@notes
+def test_an_action_that_is_not_of_its_space() -> None:
+    class Two(Room):
+        action_space = gym.spaces.MultiDiscrete([2, 2])
+
+        def step(self, action: Any) -> Any:
+            return super().step({(0, 0): 0, (1, 1): 1}[action])
+
+    _, said = fault(Two(), actions=[0, 1])
+    assert said == "praline: in episode 1; the action 0 is none of the space MultiDiscrete([2 2])"

@@ -6,9 +6,12 @@ import copy
 import pickle
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
+from typing import Any
 
+import gymnasium as gym
+import numpy as np
 import pytest
-from environments import OFFICE, Office
+from environments import OFFICE, Corridor, Office, corridor_labels
 
 import praline
 from praline import LearnedMachine, MachineFileError
@@ -40,6 +43,23 @@ def test_follows_labels_and_rewards(machine: LearnedMachine) -> None:
     assert machine.next_state(state, {"o"}, 17) == state  # never seen
     assert machine.next_state(state, {"c", "mail"}, 0) == "q2"  # mail is none of its propositions
     assert machine.expected_reward("q2", {"o"}) == pytest.approx(0.9, abs=0.1)
+
+
+def test_what_is_not_its_own_is_refused(machine: LearnedMachine) -> None:
+    with pytest.raises(KeyError, match="no state 'q9'; the states are q0, q1, q2"):
+        machine.next_state("q9", {"c"}, 0)
+    with pytest.raises(KeyError, match="no state 'q9'"):
+        machine.expected_reward("q9", {"c"})
+    with pytest.raises(TypeError, match="other is 3; give a machine"):
+        machine.compare(3)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=r"discount is '0\.9'; give a number"):
+        machine.value("0.9")  # type: ignore[arg-type]
+
+
+def test_one_state_is_no_states() -> None:
+    machine = praline.learn_from_traces([[({"a"}, 1)]])
+    assert str(machine).endswith("data: 1 state in 1 step")
+    assert repr(machine) == "<LearnedMachine 'learned': 1 state, 1 transition, data>"
 
 
 def test_becomes_a_frame(machine: LearnedMachine) -> None:
@@ -158,3 +178,28 @@ def test_reports_of_files_show_what_they_say(machine: LearnedMachine, tmp_path: 
 def test_is_text(machine: LearnedMachine) -> None:
     assert repr(machine).startswith("<LearnedMachine 'office': 3 states")
     assert "converged: 3 states" in str(machine)
+
+
+@pytest.mark.filterwarnings("ignore:the state")
+def test_a_policy_takes_observations_as_they_come() -> None:
+    class Room(Corridor):
+        observation_space = gym.spaces.Dict({"cell": gym.spaces.Discrete(5)})
+
+        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+            cell, info = super().reset(seed=seed)
+            return {"cell": np.int64(cell)}, info
+
+        def step(self, action: int) -> Any:
+            cell, *rest = super().step(action)
+            return {"cell": np.int64(cell)}, *rest
+
+    def labels(obs: Any, action: int, following: Any, info: Any) -> set[str]:
+        return corridor_labels(obs, action, following["cell"], info)
+
+    policy = praline.learn(Room(), labels=labels, max_steps=3000).policy()
+    first, _ = Room().reset(seed=1)
+    key = (int(first["cell"]),)
+    assert policy(first) == policy(key) == policy(list(key)) == policy.of(lambda obs: (obs["cell"],))(first)
+    for strange in ({"cell": 17}, {"place": 0}, np.array([17]), None):
+        with pytest.raises(KeyError, match="was never seen"):
+            policy(strange)

@@ -84,6 +84,11 @@ def _bare(name: str) -> str:
     return name if plain else "`" + name.replace("`", "``") + "`"
 
 
+def counted(number: int, things: str) -> str:
+    """``1 state`` or ``3 states``."""
+    return f"{number} {things}" if number == 1 else f"{number} {things}s"
+
+
 def visible(text: str) -> str:
     """A text on one line: what cannot be printed is written as in Python."""
     return text if text.isprintable() else "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)

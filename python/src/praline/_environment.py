@@ -196,7 +196,8 @@ class Episodes:
         self.states: dict[Hashable, int] = {}
         self.keys: list[Hashable] = []
         self.functions: dict[str, Any] = {}
-        self._state = state_function(state, env, getattr(env, "observation_space", None), self.functions)
+        self._space = getattr(env, "observation_space", None)
+        self._state = state_function(state, env, self._space, self.functions)
         self._labels = labeller(labels, env, self.functions)
         self._pick = self._labels.pick if isinstance(self._labels, OfInfo) else None
         self._symbols = symbols
@@ -294,6 +295,11 @@ class Episodes:
     def overheard(self) -> Any:
         """The episodes that ended in other lanes: there are none."""
         return []
+
+    @property
+    def state(self) -> Callable[[Any], Hashable]:
+        """How an observation becomes a state."""
+        return self._state
 
     def cut(self) -> None:
         """Cuts the present episode after a step or two, when someone will not wait for its end."""
@@ -499,10 +505,13 @@ class Episodes:
     def _number(self, observation: Any) -> int:
         try:
             key = self._state(observation)
-        except (TypeError, ValueError):
-            if self._state is not int:
+        except (TypeError, ValueError, LookupError, AttributeError) as problem:
+            if "state" in self.functions:
                 raise
-            raise StateError(f"the observation {observation!r} is no number, as those of a Discrete space are; give state=") from None
+            if self._state is int:
+                raise StateError(f"the observation {observation!r} is no number, as those of a Discrete space are; give state=") from None
+            shown, space = repr(observation)[:200], str(self._space)[:200]
+            raise StateError(f"the observation {shown} is none of the space {space}; mend the space, or give state=") from problem
         try:
             return self.states[key]
         except KeyError:

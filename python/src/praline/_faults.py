@@ -32,13 +32,13 @@ def option(problem: BaseException, functions: Mapping[str, Any]) -> str | None:
     return None
 
 
-def surfaced(problem: BaseException, episode: int, functions: Mapping[str, Any]) -> None:
-    """Notes on an exception that is not praline's where it was raised."""
+def surfaced(problem: BaseException, episode: int, functions: Mapping[str, Any], strange: str) -> None:
+    """Notes on an exception that is not praline's where it was raised, and what else was strange."""
     first = problem.__context__
     if type(first) is type(problem) and first.args == problem.args:
         problem.__suppress_context__ = True  # what had failed in a loop was asked again, to be sure
     name = option(problem, functions)
-    note = f"praline: in {name}=, in episode {episode}" if name else f"praline: in episode {episode}"
+    note = f"praline: in {name}=, in episode {episode}" if name else f"praline: in episode {episode}{strange}"
     if hasattr(problem, "add_note"):
         problem.add_note(note)
     else:  # Python 3.10

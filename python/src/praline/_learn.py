@@ -18,6 +18,7 @@ from ._environment import Episodes, in_use, made
 from ._faults import surfaced
 from ._lanes import LaneEpisodes
 from ._options import learner_of, logged, settings, spelled
+from ._spaces import stranger
 from ._words import RewardsApart, Symbols
 from .machine import LearnedMachine
 
@@ -190,11 +191,11 @@ def learn(
         except jpype.JException as problem:
             raise ValueError(_jvm.message(problem)) from None
         except BaseException as problem:  # of the environment, labels or state: it has come through Java as itself
-            surfaced(problem, episodes.episode, episodes.functions)
+            surfaced(problem, episodes.episode, episodes.functions, stranger(episodes.actions, getattr(episodes.env, "action_space", None)))
             raise
         finally:
             line.clear()
-        return LearnedMachine._of(engine, learned, name, keys=episodes.keys, actions=episodes.actions, course=course, asked=asked)
+        return LearnedMachine._of(engine, learned, name, episodes.keys, episodes.actions, course, asked, episodes.state)
     finally:
         if own and hasattr(made_env, "close"):
             made_env.close()

@@ -22,18 +22,31 @@ class Policy:
         self.memory = machine.initial
 
     def __call__(self, observation: Any) -> Any:
-        """The action for an observation (a state, as ``state`` gave it, unless a function is set by ``of``)."""
-        key = observation if self._state is None else self._state(observation)
+        """The action for a state, as ``state`` gave it, or for an observation, which becomes one as while learning (or as ``of`` says)."""
         machine = self._machine
-        if isinstance(key, list):
-            key = tuple(key)
-        number = machine._numbers.get(key)
+        key = observation if self._state is None else self._state(observation)
+        number = self._number(key)
+        if number is None and self._state is None and machine._state is not None:
+            try:
+                key = machine._state(observation)
+            except (TypeError, ValueError, LookupError, AttributeError):
+                pass  # it is a state already, or nothing of this environment
+            number = self._number(key)
         if number is None:
             raise KeyError(f"state {key!r} was never seen while learning")
         action = self._choices.get((number, self.memory))
         if action is None:
             raise KeyError(f"state {key!r} was never seen, or is terminal, with the memory {self.memory}")
         return machine.actions[action]
+
+    def _number(self, key: Any) -> int | None:
+        try:
+            return self._machine._numbers.get(tuple(key) if isinstance(key, list) else key)
+        except TypeError:
+            return None  # not hashable
+
+    def __repr__(self) -> str:
+        return f"<Policy of {self._machine.name!r}: {len(self._choices)} choices, memory {self.memory!r}>"
 
     def of(self, state: Any) -> Policy:
         """The same policy, which turns observations into states by this function."""

@@ -145,3 +145,15 @@ def action_list(given: Iterable[Any] | int | None, space: Any) -> Sequence[Any]:
             "MultiBinary, Tuple of these): give actions=, a list of those to choose among"
         )
     raise TypeError(f"praline does not know how to list the actions of {space}; give actions=, a list of them")
+
+
+def stranger(actions: Sequence[Any], space: Any) -> str:
+    """What to say of the first action that is not in the space; empty if there is none."""
+    for action in actions if isinstance(space, gym.Space) else []:
+        try:
+            contained = space.contains(action)
+        except Exception:
+            contained = False
+        if not contained:
+            return f"; the action {repr(action)[:100]} is none of the space {str(space)[:200]}"
+    return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ._data import label_text, visible
+from ._data import counted, label_text, visible
 
 if TYPE_CHECKING:
     from .machine import LearnedMachine
@@ -65,7 +65,7 @@ def table(machine: LearnedMachine) -> str:
         rows.append((visible(t.source), label, f"{t.reward:g}", f"{t.probability:.4g}{bounds}", visible(t.target)))
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    verdict = f"{machine.status}: {len(machine.states)} states in {machine.steps} steps"
+    verdict = f"{machine.status}: {counted(len(machine.states), 'state')} in {counted(machine.steps, 'step')}"
     if machine.reason:
         verdict += f" ({machine.reason})"
     return "\n".join([*lines, "", verdict])

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import numbers
 import os
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from . import _jvm, _views
-from ._data import Comparison, Explanation, MachineFileError, Question, Transition
+from ._data import Comparison, Explanation, MachineFileError, Question, Transition, counted
 from ._policy import Policy
 from ._telling import explained, reason_here
 from ._words import Label, label_of
@@ -65,6 +65,7 @@ class LearnedMachine:
         self._learned: Any = None
         self._course: Any = None
         self._asked = ""
+        self._state: Callable[[Any], Hashable] | None = None
         self._plans: dict[float, tuple[float, dict[tuple[int, str], int]]] = {}
         self._known = frozenset(self.propositions)
         self._guarded = any(t.guard is not None for t in self.transitions)
@@ -80,6 +81,7 @@ class LearnedMachine:
         actions: Sequence[Any] = (),
         course: Any = None,
         asked: str = "",
+        state: Callable[[Any], Hashable] | None = None,
     ) -> LearnedMachine:
         machine = cls.__new__(cls)
         machine._take(str(engine.bridge.Engine.machineText(learned, name)))
@@ -91,6 +93,7 @@ class LearnedMachine:
         machine._learned = learned
         machine._course = course
         machine._asked = asked
+        machine._state = state
         return machine
 
     # ---- files
@@ -128,12 +131,18 @@ class LearnedMachine:
         """Where a label and a reward lead; what was never seen leaves the state as it is."""
         if self._guarded:
             raise ValueError("this machine has guards; praline convert writes one with exact labels")
-        return self._next.get((state, label_of(label) & self._known, float(reward)), state)
+        target = self._next.get((state, label_of(label) & self._known, float(reward)))
+        return self._own(state) if target is None else target
 
     def expected_reward(self, state: str, label: Iterable[str]) -> float:
         """The mean reward of a label in a state; 0 where it was never seen."""
-        seen = label_of(label) & self._known
-        return sum(t.probability * t.reward for t in self.transitions if t.source == state and t.label == seen)
+        source, seen = self._own(state), label_of(label) & self._known
+        return sum(t.probability * t.reward for t in self.transitions if t.source == source and t.label == seen)
+
+    def _own(self, state: str) -> str:
+        if state not in self.states:
+            raise KeyError(f"no state {state!r}; the states are {', '.join(self.states)}")
+        return state
 
     def labels(self) -> list[Label]:
         """All labels that the machine names, sorted."""
@@ -195,6 +204,8 @@ class LearnedMachine:
         """
         import jpype
 
+        if not isinstance(other, (LearnedMachine, str, os.PathLike)):
+            raise TypeError(f"other is {other!r}; give a machine, or the name of a machine file")
         text = other._text if isinstance(other, LearnedMachine) else LearnedMachine.load(other)._text
         engine = _jvm.engine().bridge.Engine
         try:
@@ -218,10 +229,7 @@ class LearnedMachine:
 
     def explain(self, state_a: str, state_b: str) -> Explanation:
         """Which experiment tells two states apart: breadth first, the label whose rewards differ most at the end of a shortest word."""
-        for state in (state_a, state_b):
-            if state not in self.states:
-                raise KeyError(f"no state {state!r}; the states are {', '.join(self.states)}")
-        return explained(self, state_a, state_b)
+        return explained(self, self._own(state_a), self._own(state_b))
 
     def questions(self) -> list[Question]:
         """Labels worth reading, the least known first: pairs (state, label) whose probabilities may be off by more than the tolerance."""
@@ -244,8 +252,8 @@ class LearnedMachine:
     def _plan(self, discount: float) -> tuple[float, dict[tuple[int, str], int]]:
         if self._learned is None or not self._learned.observedProcess().isPresent():
             raise ValueError("only a machine that praline.learn has learned in this process knows its environment")
-        if not 0 <= discount <= 1:
-            raise ValueError(f"discount is {discount}; give a number from 0 to 1")
+        if not isinstance(discount, numbers.Real) or not 0 <= discount <= 1:
+            raise ValueError(f"discount is {discount!r}; give a number from 0 to 1")
         if discount not in self._plans:
             plan = json.loads(str(_jvm.engine().bridge.Engine.policyText(self._learned, float(discount))))
             value = {"infinite": float("inf"), "-infinite": float("-inf"), None: float("nan")}.get(plan["value"], plan["value"])
@@ -282,7 +290,8 @@ class LearnedMachine:
         self._take(state["text"])
 
     def __repr__(self) -> str:
-        return f"<LearnedMachine {self.name!r}: {len(self.states)} states, {len(self.transitions)} transitions, {self.status}>"
+        size = f"{counted(len(self.states), 'state')}, {counted(len(self.transitions), 'transition')}"
+        return f"<LearnedMachine {self.name!r}: {size}, {self.status}>"
 
     def __str__(self) -> str:
         return _views.table(self)
