@@ -36,6 +36,7 @@ public final class ActiveLearning {
     private final Questions questions;
     private int round;
     private long stepsAtRound;
+    private boolean horizonIsShort;
 
     /**
      * A learner that has seen nothing.
@@ -108,7 +109,9 @@ public final class ActiveLearning {
             } else if (hypothesis.isTorn()) {
                 questions.agreement().askRest();
             } else if (!hypothesis.uniteAtLast() && !hypothesis.split()) {
-                status = Optional.of(assumptions.areRefutedAtLast() ? Status.BUDGET : Status.CONVERGED);
+                horizonIsShort = questions.horizonNeeded() > 0;
+                status = Optional.of(
+                        assumptions.areRefutedAtLast() || horizonIsShort ? Status.BUDGET : Status.CONVERGED);
             }
         }
         if (hypothesis.structure().openEdges() > 0) {
@@ -144,6 +147,12 @@ public final class ActiveLearning {
     }
 
     private String limitReached() {
+        if (horizonIsShort) {
+            Promise promise = questions.promise();
+            return "the horizon is too short: what " + (promise.edges() - promise.edgesEarned()) + " of "
+                    + promise.edges() + " transitions lead to cannot be told before episodes of " + settings.horizon()
+                    + " steps end; in " + questions.horizonNeeded() + " it could";
+        }
         int states = hypothesis.structure().states();
         return endless() || growth.growing()
                 ? "no finite machine found: " + states + " states and growing"

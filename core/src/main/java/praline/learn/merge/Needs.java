@@ -6,14 +6,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.play.Arrivals;
 import praline.learn.play.PairPlan;
 import praline.learn.play.ProductModel;
 import praline.learn.play.StayReach;
+import praline.learn.play.WalkRows;
 
 /**
  * The questions: what the present hypothesis still lacks, and what an answer would be worth.
@@ -40,6 +43,9 @@ final class Needs {
     /** So many plans for one edge alone are kept. */
     private static final int MOST_ALONE = 500;
 
+    /** The most that anything is worth of which a step brings 1 at most. */
+    private static final double MOST_WORTH = 1 / (1 - WalkRows.DISCOUNT);
+
     private static final double MOST_SPENT_ON_BEGINNING = 300;
     private static final double MOST_SPENT_ON_DEAD_END = 10;
     private static final double LEAST_SPENT_ON_DEAD_END = 0.05;
@@ -60,6 +66,12 @@ final class Needs {
     private final Successions successions;
     private final int labels;
     private final int filler;
+    private final int horizon;
+
+    /** What is worth so much is so near, by its discount, that it is in time wherever it begins. */
+    private final double surelyInTime;
+
+    private @Nullable Arrivals arrivals;
     private Extent extent = Extent.FEW;
 
     private static final int[] NOTHING = new int[0];
@@ -112,6 +124,9 @@ final class Needs {
         this.deadEnds = new DeadEnds(product, contexts.usual());
         this.labels = structure.symbols().labelCount();
         this.filler = structure.filler();
+        this.horizon = product.horizon();
+        int deepest = product.nodes() == 0 ? 0 : product.depth(product.nodes() - 1) + 1;
+        this.surelyInTime = MOST_WORTH * StrictMath.pow(WalkRows.DISCOUNT, Math.max(0, horizon - deepest - 1));
         this.wanted = new WantedLabels(structure, this::wantsFollower);
         for (Rivals.Rival rival : rivals) {
             rivalsOf.computeIfAbsent(rival.edge(), e -> new TreeMap<>()).put(rival.state(), rival.margin());
@@ -235,11 +250,29 @@ final class Needs {
         Errand best = null;
         for (int rival : rivalsWanted(e)) {
             if (!done.contains(rivalKey(e, rival)) && (rival != DEAD_END || best == null)) {
-                double value = rival == DEAD_END ? worthOfPayment(node) : pairs.value(node, rival);
+                double worth = rival == DEAD_END ? worthOfPayment(node) : pairs.value(node, rival);
+                double value = inTime(
+                        e, node, worth, () -> rival == DEAD_END ? deadEnds.steps(node) : pairs.steps(node, rival));
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, -1, rival, value) : best;
             }
         }
         return best != null ? best : follow(e, node, done);
+    }
+
+    /** What something is worth that may be had after the edge in some more steps: nothing if each episode is over by then. */
+    private double inTime(int e, int node, double worth, IntSupplier steps) {
+        return worth > 0 && worth < surelyInTime && arrivals().earliest(e, node) + (long) steps.getAsInt() > horizon
+                ? 0
+                : worth;
+    }
+
+    private Arrivals arrivals() {
+        Arrivals known = arrivals;
+        if (known == null) {
+            known = new Arrivals(product);
+            arrivals = known;
+        }
+        return known;
     }
 
     /** Whether the label is to be read after the edge so that the edge, a loop, is passed twice. */
@@ -261,7 +294,7 @@ final class Needs {
         Errand best = null;
         for (int label : followersWanted(e)) {
             if (!done.contains(Spent.follower(e, label))) {
-                double value = stays.value(node, label);
+                double value = inTime(e, node, stays.value(node, label), () -> stays.steps(node, label));
                 value *= extent.isTwofold() ? successions.wanted(e, label) : 1;
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
             }

@@ -85,6 +85,7 @@ final class Questions {
     private long mixedSteps;
     private int exploredInVain;
     private boolean leavesOpen;
+    private long horizonNeeded;
     private String activity = "exploring";
 
     /**
@@ -393,11 +394,19 @@ final class Questions {
 
     /** What the promise still lacks when all questions are answered or given up: more of everything. */
     private boolean askRest() {
-        boolean open = !promise().open().isEmpty();
+        Promise now = promise();
+        boolean onlyEdges = now.open().size() == 1 && now.edgesEarned() < now.edges();
+        horizonNeeded = onlyEdges ? ShortHorizon.needed(product, hypothesis, needs) : 0;
+        boolean open = !now.open().isEmpty() && horizonNeeded == 0;
         if (open) {
             agreement.askRest();
         }
         return open;
+    }
+
+    /** Where nothing is left to ask, but something of the promise cannot be had before episodes end: how long they would have to be; else 0. */
+    long horizonNeeded() {
+        return horizonNeeded;
     }
 
     private void observe(Play.Walk walk) {

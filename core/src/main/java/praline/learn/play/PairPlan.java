@@ -41,6 +41,7 @@ public final class PairPlan {
     private int mostPairs;
     private double[] worth = new double[64];
     private double[] value = new double[64];
+    private final Nearest nearest;
     private final LongDoubles informationOf = new LongDoubles();
 
     /** Plans nothing yet. */
@@ -71,6 +72,7 @@ public final class PairPlan {
         this.machine = product.machine();
         this.bayes = bayes;
         this.rows = new WalkRows(product.actions());
+        this.nearest = new Nearest(rows, b -> worth[b] > 0);
     }
 
     /** The place of a pair, planned by now. */
@@ -162,6 +164,11 @@ public final class PairPlan {
         }
         int place = planned(node, rival); // may grow the values
         return value[place];
+    }
+
+    /** The fewest steps from a node in which anything is learned against the rival; the greatest integer if nothing ever is. */
+    public int steps(int node, int rival) {
+        return product.q(node) == rival ? Integer.MAX_VALUE : nearest.steps(planned(node, rival));
     }
 
     /** Whether some cell of the state itself, which can be read there, is another one in the rival: no plan is needed to know that. */

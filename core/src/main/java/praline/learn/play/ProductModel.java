@@ -30,6 +30,10 @@ public final class ProductModel {
     private final IntList edge = new IntList();
     private final BitSet ends = new BitSet();
     private final WalkRows rows;
+    private final int horizon;
+
+    /** By node, in how many steps it can be come to. */
+    private final IntList depths = new IntList();
 
     /** Whether some nodes are too far from the starts for their rows to count. */
     private final boolean cut;
@@ -57,6 +61,7 @@ public final class ProductModel {
         this.labels = machine.symbols().labelCount();
         this.nodeOf = new int[model.stateCount() * states];
         this.rows = new WalkRows(actions);
+        this.horizon = horizon;
         Arrays.fill(nodeOf, -1);
         for (int x = 0; x < model.stateCount(); x++) {
             if (model.starts(x) > 0) {
@@ -71,6 +76,7 @@ public final class ProductModel {
                 depth++;
                 depthEnd = xs.size();
             }
+            depths.add(depth);
             for (int action = 0; action < actions; action++) {
                 rows.row();
                 if (depth < horizon) {
@@ -188,6 +194,16 @@ public final class ProductModel {
     /** The machine state of a node. */
     public int q(int node) {
         return qs.get(node);
+    }
+
+    /** The fewest steps in which a node is come to. */
+    public int depth(int node) {
+        return depths.get(node);
+    }
+
+    /** The longest episode. */
+    public int horizon() {
+        return horizon;
     }
 
     /** The node of (x, q), or -1 if it is not known to be reachable. */

@@ -8,6 +8,7 @@ public final class Reach {
     private final double[] worth;
     private final boolean[] stops;
     private final double[] value;
+    private final Nearest nearest;
 
     /**
      * Plans.
@@ -23,11 +24,17 @@ public final class Reach {
             worth[b] = stops[b] ? 1 : 0;
         }
         value = rows.solve(worth, stops, null, new double[rows.nodes()]);
+        nearest = new Nearest(rows, b -> stops[b]);
     }
 
     /** The chance from a node. */
     public double value(int node) {
         return value[node];
+    }
+
+    /** The fewest steps from a node in which one is come to; the greatest integer if none is. */
+    public int steps(int node) {
+        return nearest.steps(node);
     }
 
     /** The best action from a node, or -1 if none has a chance of more than {@code least}. */

@@ -51,6 +51,11 @@ public final class StayReach {
         return plan(product.q(node), label).value(rank[node]);
     }
 
+    /** The fewest steps from a node in which the label is read; the greatest integer if it is not. */
+    public int steps(int node, int label) {
+        return plan(product.q(node), label).steps(rank[node]);
+    }
+
     /** The best action from a node, or -1 if there is no chance. */
     public int action(int node, int label) {
         return plan(product.q(node), label).action(rank[node], 0);

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import praline.compare.Equivalence;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
@@ -23,8 +25,7 @@ class AgainAndAgainTest {
             Map.of('a', Label.of("a"), 'b', Label.of("b"), 'c', Label.of("c"), 'g', Label.of("g"));
 
     /** Each trip from b to c pays; after five, a trip does damage until a has been visited. */
-    @Test
-    void afterFiveTripsServiceIsDue() {
+    private static Task service(int horizon) {
         RewardMachine.Builder machine = RewardMachine.builder("service").propositions("a", "b", "c", "g");
         for (int trips = 0; trips <= TRIPS; trips++) {
             machine.states("empty" + trips, "load" + trips);
@@ -45,24 +46,56 @@ class AgainAndAgainTest {
                                 !delivers ? 0 : trips < TRIPS ? 1 : -1);
             }
         }
-        RewardMachine service = machine.build();
-        Task task = new Task(
+        return new Task(
                 "service",
                 Gridworld.parse(List.of("S..#a", ".#...", "b...#", ".#.#c", "...g."), LEGEND, Set.of(), 0),
-                service,
-                400,
+                machine.build(),
+                horizon,
                 0.95);
-        for (long seed : new long[] {701, 702}) {
-            LearnedMachine learned = ActiveLearning.learn(
-                    task.environment(),
-                    Settings.defaults().withHorizon(task.horizon()).withSeed(seed));
+    }
 
-            assertThat(learned.status()).as("seed %d", seed).isEqualTo(Status.CONVERGED);
-            assertThat(Equivalence.within(0.1)
-                            .compare(service, learned.machine(), task.process())
-                            .equivalent())
-                    .as("seed %d", seed)
-                    .isTrue();
-        }
+    private static LearnedMachine learned(Task task, long seed) {
+        return ActiveLearning.learn(
+                task.environment(),
+                Settings.defaults()
+                        .withHorizon(task.horizon())
+                        .withMaxSteps(1_000_000)
+                        .withSeed(seed));
+    }
+
+    @Test
+    void afterFiveTripsServiceIsDue() {
+        isLearned(service(400), 701);
+        isLearned(service(400), 702);
+    }
+
+    private static void isLearned(Task task, long seed) {
+        LearnedMachine learned = learned(task, seed);
+
+        assertThat(learned.status()).as("seed %d", seed).isEqualTo(Status.CONVERGED);
+        assertThat(Equivalence.within(0.1)
+                        .compare(task.machine(), learned.machine(), task.process())
+                        .equivalent())
+                .as("seed %d", seed)
+                .isTrue();
+    }
+
+    /** After a visit of a there is no time for the five trips that tell where it leads. */
+    @ParameterizedTest
+    @CsvSource({"100, 1, 8", "100, 2, 8", "120, 1, 4"})
+    void whatNoEpisodeIsLongEnoughForIsSaid(int horizon, long seed, int edges) {
+        LearnedMachine learned = learned(service(horizon), seed);
+
+        assertThat(learned.status()).isEqualTo(Status.BUDGET);
+        assertThat(learned.reason())
+                .isEqualTo("the horizon is too short: what " + edges
+                        + " of 60 transitions lead to cannot be told before episodes of " + horizon
+                        + " steps end; in 143 it could");
+        assertThat(learned.steps()).isLessThan(300_000);
+    }
+
+    @Test
+    void whatIsSaidToBeLongEnoughIs() {
+        isLearned(service(143), 1);
     }
 }

@@ -1,0 +1,36 @@
+package praline.learn.play;
+
+import praline.primitive.LongIndex;
+import praline.sample.IntList;
+
+/** By edge of the machine and node that it leads to, the fewest steps of an episode after which it may have been passed and led there. */
+public final class Arrivals {
+    private final ProductModel product;
+    private final LongIndex index = new LongIndex();
+    private final IntList steps = new IntList();
+
+    /** Of a product. */
+    public Arrivals(ProductModel product) {
+        this.product = product;
+        for (int node = 0; node < product.nodes(); node++) { // the nearest nodes come first
+            for (int b = product.firstBranch(node); b < product.endBranch(node); b++) {
+                if (product.edge(b) >= 0 && product.next(b) >= 0) {
+                    int number = index.number(key(product.edge(b), product.next(b)));
+                    if (number == steps.size()) {
+                        steps.add(product.depth(node) + 1);
+                    }
+                }
+            }
+        }
+    }
+
+    private long key(int e, int node) {
+        return (long) e * product.nodes() + node;
+    }
+
+    /** The fewest steps; 0 for what is no edge, or does not lead there. */
+    public int earliest(int e, int node) {
+        int number = index.find(key(e, node));
+        return number == LongIndex.MISSING ? 0 : steps.get(number);
+    }
+}
