@@ -54,11 +54,6 @@ final class DeadEnds {
         return payments().value(node);
     }
 
-    /** The fewest steps in which such a payment is come to; the greatest integer if none is. */
-    int steps(int node) {
-        return payments().steps(node);
-    }
-
     /** The action that brings such a payment nearest, or -1 if there is none. */
     int action(int node) {
         return payments().action(node, NOTHING);

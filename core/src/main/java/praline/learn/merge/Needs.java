@@ -250,9 +250,9 @@ final class Needs {
         Errand best = null;
         for (int rival : rivalsWanted(e)) {
             if (!done.contains(rivalKey(e, rival)) && (rival != DEAD_END || best == null)) {
-                double worth = rival == DEAD_END ? worthOfPayment(node) : pairs.value(node, rival);
-                double value = inTime(
-                        e, node, worth, () -> rival == DEAD_END ? deadEnds.steps(node) : pairs.steps(node, rival));
+                double value = rival == DEAD_END
+                        ? worthOfPayment(node) // it is given up after some attempts, also where each comes too late
+                        : inTime(e, node, pairs.value(node, rival), () -> pairs.steps(node, rival));
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, -1, rival, value) : best;
             }
         }

@@ -58,7 +58,7 @@ final class ShortHorizon {
             }
         }
         if (needs.mayBeDead(e) && needs.deadEnds().value(node) > 0) {
-            within |= note(Spent.deadEnd(e), at, needs.deadEnds().steps(node));
+            within = true; // it will be given up
         }
         for (int rival : rivals) {
             if (needs.pairs().value(node, rival) > NOTHING) {
