@@ -1,9 +1,5 @@
 package praline.learn.merge;
 
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import praline.learn.Settings;
 import praline.learn.play.Chains;
 import praline.learn.play.PairPlan;
 import praline.learn.play.Play;
@@ -34,40 +30,14 @@ final class Agreement {
     /** Which of them are labels drawn uniformly. */
     private static final int CHOSEN = 1;
 
-    private final Settings settings;
-    private final Hypothesis hypothesis;
-    private final Play play;
-    private final Consumer<Play.Walk> observe;
-    private final Supplier<Chains> chains;
-    private final Supplier<PairPlan> pairs;
-    private final BooleanSupplier roundIsOver;
+    private final Inquiry inquiry;
     private int clean;
     private int longClean;
     private int first;
 
-    /**
-     * Nothing played yet.
-     *
-     * @param observe plays an episode, of which the hypothesis is told
-     * @param chains the chains of the present plan
-     * @param pairs how states are told apart
-     * @param roundIsOver asked before every episode
-     */
-    Agreement(
-            Settings settings,
-            Hypothesis hypothesis,
-            Play play,
-            Consumer<Play.Walk> observe,
-            Supplier<Chains> chains,
-            Supplier<PairPlan> pairs,
-            BooleanSupplier roundIsOver) {
-        this.settings = settings;
-        this.hypothesis = hypothesis;
-        this.play = play;
-        this.observe = observe;
-        this.chains = chains;
-        this.pairs = pairs;
-        this.roundIsOver = roundIsOver;
+    /** Nothing played yet. */
+    Agreement(Inquiry inquiry) {
+        this.inquiry = inquiry;
     }
 
     /** The machine is another: no word has agreed with it yet. */
@@ -86,22 +56,23 @@ final class Agreement {
      * words that matter come by chance alone: {@value #ONE_LABEL} times as many.
      */
     int chainsNeeded() {
-        boolean oneLabel = hypothesis.structure().symbols().labelCount() == 1;
+        boolean oneLabel = inquiry.structure().symbols().labelCount() == 1;
         return (int) Math.min(Integer.MAX_VALUE, (long) chosenChains() * (oneLabel ? ONE_LABEL : 1));
     }
 
     /** How many are needed where labels can be chosen. */
     private int chosenChains() {
-        double needed = -StrictMath.log(1 - settings.confidence()) / settings.pacError();
+        double needed = -StrictMath.log(1 - inquiry.settings().confidence())
+                / inquiry.settings().pacError();
         return (int) Math.min(Integer.MAX_VALUE, Math.ceil(needed));
     }
 
     /** Once, before anything is asked for: some long chains and some short ones, so that there is a hypothesis to ask by. */
     boolean askFirst() {
         int played = 0;
-        for (; first < LONG_ONES + FIRST_CHAINS && !roundIsOver.getAsBoolean(); first++) {
+        for (; first < LONG_ONES + FIRST_CHAINS && !inquiry.roundIsOver(); first++) {
             if (first < LONG_ONES) {
-                observe.accept(chains.get()::playLong);
+                inquiry.observe(inquiry.chains()::playLong);
             } else {
                 playChain();
             }
@@ -122,7 +93,7 @@ final class Agreement {
 
     private boolean askChains(int wanted) {
         int played = 0;
-        while (clean < wanted && !roundIsOver.getAsBoolean()) {
+        while (clean < wanted && !inquiry.roundIsOver()) {
             playChain();
             played++;
         }
@@ -131,7 +102,7 @@ final class Agreement {
 
     /** While one state is known, nothing depends on the past yet, and long episodes are what can show that something does: many of them. */
     boolean askWhileOneState() {
-        return hypothesis.structure().states() == 1 && askLongEpisodes(ONE_STATE * chosenChains());
+        return inquiry.structure().states() == 1 && askLongEpisodes(ONE_STATE * chosenChains());
     }
 
     /**
@@ -144,7 +115,7 @@ final class Agreement {
 
     private boolean askLongEpisodes(int wanted) {
         int played = 0;
-        while (longClean < wanted && !roundIsOver.getAsBoolean()) {
+        while (longClean < wanted && !inquiry.roundIsOver()) {
             playLongEpisode();
             played++;
         }
@@ -153,20 +124,20 @@ final class Agreement {
 
     private void playLongEpisode() {
         int turn = longClean;
-        boolean oneState = hypothesis.structure().states() == 1;
+        boolean oneState = inquiry.structure().states() == 1;
         boolean agrees = observeLong(longEpisode(turn));
-        int further = !isChosen(turn) ? 0 : oneState ? 1 : chains.get().areTrapped() ? SHORTENED - 1 : 0;
-        for (int i = 0; i < further && agrees && !roundIsOver.getAsBoolean(); i++) {
-            agrees = observeLong(oneState ? chains.get()::playSome : chains.get()::playLong);
+        int further = !isChosen(turn) ? 0 : oneState ? 1 : inquiry.chains().areTrapped() ? SHORTENED - 1 : 0;
+        for (int i = 0; i < further && agrees && !inquiry.roundIsOver(); i++) {
+            agrees = observeLong(oneState ? inquiry.chains()::playSome : inquiry.chains()::playLong);
         }
         longClean += agrees ? 1 : 0;
     }
 
     /** Plays a long episode; whether it agrees with the machine. */
     private boolean observeLong(Play.Walk episode) {
-        observe.accept(episode);
-        longClean = play.surprise() ? 0 : longClean;
-        return !play.surprise() && !play.lost();
+        inquiry.observe(episode);
+        longClean = inquiry.play().surprise() ? 0 : longClean;
+        return !inquiry.play().surprise() && !inquiry.play().lost();
     }
 
     private static boolean isChosen(int turn) {
@@ -178,11 +149,11 @@ final class Agreement {
      * are.
      */
     private Play.Walk longEpisode(int turn) {
-        Chains now = chains.get();
-        PairPlan plan = pairs.get();
+        Chains now = inquiry.chains();
+        PairPlan plan = inquiry.pairs();
         return switch (turn % KINDS) {
             case 0 ->
-                hypothesis.structure().states() == 1 || hypothesis.structure().filler() < 0
+                inquiry.structure().states() == 1 || inquiry.structure().filler() < 0
                         ? now::playWaiting
                         : (p, seed) -> now.playWaitingIn(p, seed, plan, turn / KINDS);
             case CHOSEN -> now::playLong;
@@ -193,12 +164,12 @@ final class Agreement {
 
     /** While a cell depends on what was before and no decision mends it: long chains, which show most of what is long in coming. */
     boolean askFurther() {
-        if (hypothesis.finding().isEmpty()) {
-            hypothesis.lookBack();
+        if (inquiry.hypothesis().finding().isEmpty()) {
+            inquiry.hypothesis().lookBack();
         }
         int played = 0;
-        while (hypothesis.finding().isPresent() && !roundIsOver.getAsBoolean()) {
-            observe.accept(played % 2 == 0 ? longEpisode(played / 2) : chains.get()::play);
+        while (inquiry.hypothesis().finding().isPresent() && !inquiry.roundIsOver()) {
+            inquiry.observe(played % 2 == 0 ? longEpisode(played / 2) : inquiry.chains()::play);
             played++;
         }
         return played > 0;
@@ -206,9 +177,9 @@ final class Agreement {
 
     /** More data for what looks as if it depended on what was before: chains, and long episodes between them. */
     void askMore() {
-        for (int i = 0; !roundIsOver.getAsBoolean(); i++) {
+        for (int i = 0; !inquiry.roundIsOver(); i++) {
             if (i % 4 == 0) {
-                observe.accept(longEpisode(i / 4));
+                inquiry.observe(longEpisode(i / 4));
             } else {
                 playChain();
             }
@@ -217,14 +188,14 @@ final class Agreement {
 
     /** More of everything, until the round is over. */
     void askRest() {
-        while (!roundIsOver.getAsBoolean()) {
+        while (!inquiry.roundIsOver()) {
             playChain();
         }
     }
 
     private void playChain() {
-        observe.accept(chains.get()::play);
+        inquiry.observe(inquiry.chains()::play);
         // a chain that ended in noise says neither that the machine is right nor that it is wrong
-        clean = play.surprise() ? 0 : play.lost() ? clean : clean + 1;
+        clean = inquiry.play().surprise() ? 0 : inquiry.play().lost() ? clean : clean + 1;
     }
 }

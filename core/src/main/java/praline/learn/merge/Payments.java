@@ -3,13 +3,8 @@ package praline.learn.merge;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import praline.learn.play.Chains;
-import praline.learn.play.Play;
 import praline.learn.play.Recital;
 import praline.sample.IntList;
 
@@ -55,11 +50,7 @@ final class Payments {
     /** A word is played so many times as often as it is to be read at most. */
     private static final int ASTRAY = 3;
 
-    private final Hypothesis hypothesis;
-    private final Play play;
-    private final Consumer<Play.Walk> observe;
-    private final Supplier<Chains> chains;
-    private final BooleanSupplier limit;
+    private final Inquiry inquiry;
     private final Map<Integer, Integer> replays = new HashMap<>();
     private final Map<Integer, Integer> nextAttempt = new HashMap<>();
     private final WordTable table;
@@ -78,27 +69,11 @@ final class Payments {
         }
     }
 
-    /**
-     * Nothing asked yet.
-     *
-     * @param maxStates how many states there may be
-     * @param observe plays an episode, of which the hypothesis is told
-     * @param chains the chains of the present plan
-     * @param limit whether nothing more may be played
-     */
-    Payments(
-            Hypothesis hypothesis,
-            int maxStates,
-            Play play,
-            Consumer<Play.Walk> observe,
-            Supplier<Chains> chains,
-            BooleanSupplier limit) {
-        this.hypothesis = hypothesis;
-        this.play = play;
-        this.observe = observe;
-        this.chains = chains;
-        this.limit = limit;
-        table = new WordTable(hypothesis.structure().symbols, Math.min(MOST_STATES, maxStates), this::recite);
+    /** Nothing asked yet. */
+    Payments(Inquiry inquiry) {
+        this.inquiry = inquiry;
+        int most = Math.min(MOST_STATES, inquiry.settings().maxStates());
+        table = new WordTable(inquiry.structure().symbols, most, this::recite);
     }
 
     /** Notes that the words to a payment were replayed. */
@@ -108,9 +83,9 @@ final class Payments {
 
     /** Asks for the payments that replays have not explained, each from time to time; returns whether anything was played. */
     boolean ask(Rarities rarities) {
-        long before = play.episodes();
+        long before = inquiry.play().episodes();
         for (int e : rarities.edges()) {
-            int payment = hypothesis.structure().symbol(e);
+            int payment = inquiry.structure().symbol(e);
             int next = nextAttempt.getOrDefault(payment, 0);
             boolean later = replays.getOrDefault(payment, 0) < next;
             if (later || next > StrictMath.pow(LATER, MOST_ATTEMPTS - 2) || isUsual(payment)) {
@@ -122,12 +97,12 @@ final class Payments {
                 break; // the edges are others now
             }
         }
-        return play.episodes() > before;
+        return inquiry.play().episodes() > before;
     }
 
     /** Whether the payment is a good part of what its label pays: then no word is special that leads to it. */
     private boolean isUsual(int payment) {
-        Structure structure = hypothesis.structure();
+        Structure structure = inquiry.structure();
         long read = 0;
         long paid = 0;
         for (int q = 0; q < structure.states(); q++) {
@@ -154,7 +129,7 @@ final class Payments {
         int patience = before.unlucky();
         List<Integer> shortest =
                 PayingWord.shortest(word, w -> pays.computeIfAbsent(w, v -> play(v, payment, patience, true).paid > 0));
-        if (limit.getAsBoolean()
+        if (inquiry.isStopped()
                 || shortest.size() < FEWEST_LABELS
                 || shortest.stream().distinct().count() == 1) {
             return false;
@@ -176,10 +151,10 @@ final class Payments {
     }
 
     private void propose() {
-        int @Nullable [][] targets = table.fill(hypothesis.structure().filler());
-        if (targets != null && !limit.getAsBoolean()) {
-            hypothesis.propose(WordTable.guessed(targets, hypothesis.structure().symbols));
-            hypothesis.propose(targets);
+        int @Nullable [][] targets = table.fill(inquiry.structure().filler());
+        if (targets != null && !inquiry.isStopped()) {
+            inquiry.hypothesis().propose(WordTable.guessed(targets, inquiry.structure().symbols));
+            inquiry.hypothesis().propose(targets);
         }
     }
 
@@ -200,9 +175,9 @@ final class Payments {
 
     /** Plays a word; once nothing more may be played, it is as if there were no way. */
     private Recital.Heard recite(int[] before, List<Integer> labels) {
-        Recital word = new Recital(chains.get(), before, labels);
-        if (!limit.getAsBoolean()) {
-            observe.accept(word);
+        Recital word = new Recital(inquiry.chains(), before, labels);
+        if (!inquiry.isStopped()) {
+            inquiry.observe(word);
         }
         return word.heard();
     }

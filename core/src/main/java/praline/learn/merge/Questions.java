@@ -112,11 +112,12 @@ final class Questions {
         this.roundIsOver = roundIsOver;
         this.room = room;
         random = new Draws(Streams.generator(settings.seed(), "choices", 0));
-        agreement = new Agreement(
-                settings, hypothesis, play, this::observe, () -> chains, () -> needs.pairs(), roundIsOver);
-        sequels = new Sequels(hypothesis, play, this::observe, () -> chains, roundIsOver);
-        repetitions = new Repetitions(hypothesis, play, this::observe, () -> chains, () -> needs.pairs(), roundIsOver);
-        rareRewards = new RareRewards(settings, hypothesis, play, this::observe, () -> chains, roundIsOver, limit);
+        Inquiry inquiry = new Inquiry(
+                settings, hypothesis, play, this::observe, () -> chains, () -> needs.pairs(), roundIsOver, limit);
+        agreement = new Agreement(inquiry);
+        sequels = new Sequels(inquiry);
+        repetitions = new Repetitions(inquiry);
+        rareRewards = new RareRewards(inquiry);
         plan();
     }
 

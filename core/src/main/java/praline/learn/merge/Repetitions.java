@@ -2,13 +2,9 @@ package praline.learn.merge;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.play.Chains;
 import praline.learn.play.PairPlan;
-import praline.learn.play.Play;
 
 /**
  * What is done again and again. What came of it the first times may end after some more: fuel runs out, a machine wants service after five trips. Random chains hardly ever do one thing
@@ -24,44 +20,21 @@ final class Repetitions {
     /** The most episodes: of the cells of large machines some are drawn at equal distances. */
     private static final int MOST = 40;
 
-    private final Hypothesis hypothesis;
-    private final Play play;
-    private final Consumer<Play.Walk> observe;
-    private final Supplier<Chains> chains;
-    private final Supplier<PairPlan> pairs;
-    private final BooleanSupplier roundIsOver;
+    private final Inquiry inquiry;
 
     /** A label in a state. */
     private record Cell(int state, int label) {}
 
-    /**
-     * Nothing played yet.
-     *
-     * @param observe plays an episode, of which the hypothesis is told
-     * @param chains the chains of the present plan
-     * @param pairs how states are told apart
-     * @param roundIsOver asked before every episode
-     */
-    Repetitions(
-            Hypothesis hypothesis,
-            Play play,
-            Consumer<Play.Walk> observe,
-            Supplier<Chains> chains,
-            Supplier<PairPlan> pairs,
-            BooleanSupplier roundIsOver) {
-        this.hypothesis = hypothesis;
-        this.play = play;
-        this.observe = observe;
-        this.chains = chains;
-        this.pairs = pairs;
-        this.roundIsOver = roundIsOver;
+    /** Nothing played yet. */
+    Repetitions(Inquiry inquiry) {
+        this.inquiry = inquiry;
     }
 
     /** Plays what was not played yet, until something unknown is read; returns whether anything was played. */
     boolean ask(Spent spent) {
-        CountedMachine machine = hypothesis.structure();
+        CountedMachine machine = inquiry.structure();
         List<Cell> cells = machine.states() == 1 ? List.of() : cells(machine);
-        long before = play.episodes();
+        long before = inquiry.play().episodes();
         int played = 0;
         for (int time = 1; time <= WHERE_RANDOM && played < MOST; time++) {
             int most = Math.min(MOST - played, cells.size());
@@ -69,14 +42,14 @@ final class Repetitions {
                 Cell cell = cells.get((int) ((long) i * cells.size() / most));
                 long account = Spent.repetition(cell.state(), cell.label());
                 if (spent.on(account) < time) {
-                    if (roundIsOver.getAsBoolean()) {
-                        return play.episodes() > before;
+                    if (inquiry.roundIsOver()) {
+                        return inquiry.play().episodes() > before;
                     }
                     spent.add(account, 1);
-                    Chains now = chains.get();
-                    PairPlan plan = pairs.get();
-                    observe.accept((p, seed) -> now.playAgain(p, seed, cell.state(), cell.label(), TIMES, plan));
-                    if (play.surprise()) {
+                    Chains now = inquiry.chains();
+                    PairPlan plan = inquiry.pairs();
+                    inquiry.observe((p, seed) -> now.playAgain(p, seed, cell.state(), cell.label(), TIMES, plan));
+                    if (inquiry.play().surprise()) {
                         return true;
                     }
                 }
@@ -86,7 +59,7 @@ final class Repetitions {
                     .filter(cell -> machine.isRandom(cell.state(), cell.label()))
                     .toList();
         }
-        return play.episodes() > before;
+        return inquiry.play().episodes() > before;
     }
 
     private static List<Cell> cells(CountedMachine machine) {

@@ -2,11 +2,6 @@ package praline.learn.merge;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
-import praline.learn.play.Chains;
-import praline.learn.play.Play;
 import praline.learn.play.Recital;
 
 /**
@@ -23,54 +18,35 @@ final class Sequels {
     /** So often is a word tried until it was read. */
     private static final int MOST_TRIES = 4;
 
-    private final Hypothesis hypothesis;
-    private final Play play;
-    private final Consumer<Play.Walk> observe;
-    private final Supplier<Chains> chains;
-    private final BooleanSupplier roundIsOver;
+    private final Inquiry inquiry;
 
-    /**
-     * Nothing asked yet.
-     *
-     * @param observe plays an episode, of which the hypothesis is told
-     * @param chains the chains of the present plan
-     * @param roundIsOver asked before every episode
-     */
-    Sequels(
-            Hypothesis hypothesis,
-            Play play,
-            Consumer<Play.Walk> observe,
-            Supplier<Chains> chains,
-            BooleanSupplier roundIsOver) {
-        this.hypothesis = hypothesis;
-        this.play = play;
-        this.observe = observe;
-        this.chains = chains;
-        this.roundIsOver = roundIsOver;
+    /** Nothing asked yet. */
+    Sequels(Inquiry inquiry) {
+        this.inquiry = inquiry;
     }
 
     /** Reads what was not read yet; returns whether anything was played. */
     boolean ask(Spent spent) {
-        long before = play.episodes();
-        Structure structure = hypothesis.structure();
+        long before = inquiry.play().episodes();
+        Structure structure = inquiry.structure();
         List<Integer> labels = labels(structure);
         List<Integer> edges = labels.size() > MOST_LABELS ? List.of() : payments(structure);
         for (int e : edges.size() > MOST_EDGES ? List.<Integer>of() : edges) {
             for (int first : labels) {
                 for (int second : labels) {
                     long word = Spent.sequel(e, first, second);
-                    while (spent.on(word) < MOST_TRIES && !roundIsOver.getAsBoolean()) {
+                    while (spent.on(word) < MOST_TRIES && !inquiry.roundIsOver()) {
                         read(structure, e, List.of(first, second), spent, word);
                     }
                 }
             }
         }
-        return play.episodes() > before;
+        return inquiry.play().episodes() > before;
     }
 
     private void read(Structure structure, int e, List<Integer> labels, Spent spent, long word) {
-        Recital recital = new Recital(chains.get(), structure.wordTo(e).toArray(), labels);
-        observe.accept(recital);
+        Recital recital = new Recital(inquiry.chains(), structure.wordTo(e).toArray(), labels);
+        inquiry.observe(recital);
         Recital.End end = recital.heard().end();
         spent.add(word, end == Recital.End.READ || end == Recital.End.BARRED ? MOST_TRIES : 1);
     }
