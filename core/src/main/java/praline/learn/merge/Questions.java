@@ -65,6 +65,7 @@ final class Questions {
     private final RareRewards rareRewards;
     private final Sequels sequels;
     private final Repetitions repetitions;
+    private final Conformance conformance;
     private final Spent spent = new Spent();
     private final Map<Extent, Effort> efforts = new EnumMap<>(Map.of(
             Extent.OPEN, new Effort(DEAR),
@@ -117,6 +118,7 @@ final class Questions {
         agreement = new Agreement(inquiry);
         sequels = new Sequels(inquiry);
         repetitions = new Repetitions(inquiry);
+        conformance = new Conformance(inquiry);
         rareRewards = new RareRewards(inquiry);
         plan();
     }
@@ -166,6 +168,7 @@ final class Questions {
                 || put("looking further", agreement::askFurther)
                 || put("chains", agreement::askChains)
                 || put("repetitions", () -> repetitions.ask(spent))
+                || put("conformance", () -> conformance.ask(spent))
                 || put("long episodes", agreement::askWhileOneState)
                 || put(Extent.SAME.activity(), () -> gather(Extent.SAME, cellsBeside(), NEAR))
                 || put("mixtures", this::askMixed)

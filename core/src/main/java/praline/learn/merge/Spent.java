@@ -21,6 +21,7 @@ final class Spent {
     private static final int SEQUEL = 11;
     private static final int REPETITION = 12;
     private static final int SHOWN = 13;
+    private static final int UNDOING = 14;
 
     private final LongDoubles accounts = new LongDoubles();
 
@@ -117,6 +118,11 @@ final class Spent {
     /** A label read again and again in a state. */
     static long repetition(int state, int label) {
         return question(REPETITION, state, 0, label);
+    }
+
+    /** Whether a label undoes what an edge did. */
+    static long undoing(int e, int label) {
+        return question(UNDOING, e, 0, label);
     }
 
     private static long question(int kind, int e, int then, int of) {
