@@ -104,3 +104,32 @@ def test_what_is_overheard_is_what_an_environment_of_its_own_shows(mode: Autores
             assert (seen >> 31) & ((1 << 29) - 1) == played._symbols.number(frozenset(corridor_labels(before, action, cell, {})), reward)
             assert bool(seen >> 60 & 1) == terminated
             before = cell
+
+
+def test_what_other_lanes_try_is_tried() -> None:
+    """The last try of an action may be somebody else's; nobody goes on to it then."""
+
+    def labels(_obs: int, _action: int, place: int, _info: dict[str, Any]) -> set[str]:
+        return {"goal"} if place == 15 else set()
+
+    assert praline.learn(gym.make_vec("FrozenLake-v1", num_envs=3), labels=labels, max_steps=3000).steps >= 3000
+
+
+@pytest.mark.filterwarnings("ignore:the state")
+@pytest.mark.parametrize("lanes", [Foreign, lambda env: env])
+def test_lanes_that_begin_where_no_step_can_be_taken(lanes: Any) -> None:
+    class Fleeting(gym.Env[Any, Any]):
+        """Any of its two states may be the last one, and the first."""
+
+        observation_space = gym.spaces.Discrete(2)
+        action_space = gym.spaces.Discrete(1)
+
+        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
+            super().reset(seed=seed)
+            return int(self.np_random.integers(2)), {}
+
+        def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+            return int(self.np_random.integers(2)), float(self.np_random.integers(2)), self.np_random.random() < 0.1, False, {}
+
+    with pytest.raises(praline.StateError, match="episodes in a row without a step"):
+        praline.learn(lanes(vector(Fleeting, 3, AutoresetMode.SAME_STEP)), labels=lambda *_: set())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import os
 import signal
 import threading
@@ -237,3 +238,15 @@ def test_it_runs_from_a_maker_and_closes_what_it_made() -> None:
     assert not closed
     praline.learn(Closing, labels=corridor_labels)
     assert len(closed) == 1
+
+
+def test_members_of_an_enumeration_are_names() -> None:
+    class Event(str, enum.Enum):
+        SWITCH = "switch"
+        PRIZE = "prize"
+
+    def labels(*given: Any) -> set[Event]:
+        return {Event(name) for name in corridor_labels(*given)}
+
+    machine = praline.learn(Corridor(), labels=labels, max_steps=1000)
+    assert sorted(machine.propositions) == ["prize", "switch"]

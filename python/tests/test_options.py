@@ -175,6 +175,8 @@ def test_a_limit_of_time():
         ({"method": "lstar", "lstar": {"walk": 1}}, "true, false"),
         ({"method": "lstar", "lstar": {"pool": "all"}}, "representative, table, class"),
         ({"method": "lstar", "noise": 0.1}, "knows no noise"),
+        ({"method": "lstar", "lstar": {"nquery": 3}}, r"lstar knows no 'nquery'; it knows .*, chains, n_query, n_stop"),
+        ({"method": "lstar", "lstar": [1]}, r"lstar is \[1\]; give a dict"),
         ({"method": "lstar", "traces": []}, "traces goes with method='merge'"),
         ({"noise": 0.5}, "less than 0.5"),
         ({"noise": "much"}, "give a number"),

@@ -311,18 +311,21 @@ class Episodes:
 
     def _start(self) -> int:
         """Starts an episode; returns the number of its first state."""
+        self._count_start()
+        self._over = False
+        self._observation, _ = self._reset()
+        if self.episode < WARY:
+            _signals.restore()  # the environment may have loaded what replaces the JVM's handlers
+        return self._number(self._observation)
+
+    def _count_start(self) -> None:
         self.episode += 1
         self._idle += 1
-        self._over = False
         if self._idle > MOST_IDLE:
             raise StateError(
                 f"{MOST_IDLE} episodes in a row without a step: each state that they begin in is known as terminal. Whether an episode is "
                 "terminated must depend on the state entered; what ends it by chance or by the time is truncation, or belongs to state="
             )
-        self._observation, _ = self._reset()
-        if self.episode < WARY:
-            _signals.restore()  # the environment may have loaded what replaces the JVM's handlers
-        return self._number(self._observation)
 
     def _by_script(self, size: int) -> int:
         """Takes actions of the shared script while each shows what is expected; returns how many were taken."""

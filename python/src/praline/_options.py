@@ -60,6 +60,8 @@ def learner_of(
     """The engine's learner of this name, with what the caller has changed; refuses what does not go together."""
     if name not in METHODS:
         raise ValueError(f"method is {name!r}; give one of {', '.join(map(repr, METHODS))}")
+    if lstar is not None and not (isinstance(lstar, Mapping) and all(isinstance(key, str) for key in lstar)):
+        raise TypeError(f"lstar is {lstar!r}; give a dict of names and values, such as {{'n_query': 400, 'lifting': False}}")
     if name == "merge" and (preset is not None or lstar):
         raise ValueError("preset and lstar belong to method='lstar'; add that, or leave them out")
     if noise and name == "lstar":

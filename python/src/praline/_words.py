@@ -32,7 +32,7 @@ def label_of(raw: Any, where: str = "labels") -> Label:
             raise ValueError(f"{where} gave the name {name!r}, which has half a character (a surrogate); give whole text")
         if not name:
             raise ValueError(f"{where} gave an empty name; give an empty set where nothing happened")
-    return frozenset(str(name) for name in names)
+    return frozenset(str.__str__(name) for name in names)  # the text itself, of a member of an enumeration, too
 
 
 def reward_of(raw: Any) -> float:

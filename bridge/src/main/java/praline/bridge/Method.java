@@ -23,6 +23,11 @@ import praline.process.Environment;
 
 /** Which learner it is, and what it begins with: the default one, until something else is said. Words are those of the command line. */
 public final class Method {
+    /** The parameters of the paper's learner that are no switches. */
+    private static final String[] PARAMETERS = {
+        "n_query", "n_stop", "n_ep", "n_min", "epsilon", "alpha", "beta", "c", "pool"
+    };
+
     private Logged known = new Logged();
     private @Nullable TableOptions table;
     private @Nullable BinRule bins;
@@ -58,7 +63,10 @@ public final class Method {
             case "beta" -> old.withLearning(old.epsilon(), old.alpha(), number(name, value));
             case "c" -> old.withC(value.equals("1/M^3") ? 0 : number(name, value));
             case "pool" -> old.withPooling(one(name, value, TableOptions.Pooling.values()));
-            default -> old.with(one("lstar", name, Switch.values()), one(name, value, OnOff.values()) == OnOff.TRUE);
+            default ->
+                old.with(
+                        one("lstar", name, Switch.values(), PARAMETERS),
+                        one(name, value, OnOff.values()) == OnOff.TRUE);
         };
     }
 
@@ -83,15 +91,14 @@ public final class Method {
         }
     }
 
-    private static <T extends Enum<T>> T one(String name, String value, T[] known) {
+    private static <T extends Enum<T>> T one(String name, String value, T[] known, String... others) {
         for (T each : known) {
             if (each.name().toLowerCase(Locale.ROOT).equals(value)) {
                 return each;
             }
         }
         throw new IllegalArgumentException(name + " knows no '" + value + "'; it knows "
-                + Stream.of(known)
-                        .map(each -> each.name().toLowerCase(Locale.ROOT))
+                + Stream.concat(Stream.of(known).map(each -> each.name().toLowerCase(Locale.ROOT)), Stream.of(others))
                         .collect(Collectors.joining(", ")));
     }
 

@@ -32,6 +32,9 @@ public final class Explorer {
     private boolean gained;
     private @Nullable Stretch stretch;
 
+    /** How many episodes of others had been taken in when the stretch was made. */
+    private long heard;
+
     /**
      * An explorer.
      *
@@ -58,7 +61,7 @@ public final class Explorer {
         int start = play.begin(seed);
         gained = false;
         while (!play.over()) {
-            play.ahead(() -> stretch(play.x(), machine.symbols()), 0, machine);
+            play.ahead(() -> stretch(play, machine.symbols()), 0, machine);
             int action = untried(play.x());
             gained |= action >= 0;
             solved &= action < 0 || play.rehearsing();
@@ -97,13 +100,14 @@ public final class Explorer {
     }
 
     /** The walk to the next untried action, that action included if it is the only one; nothing where x has one. */
-    private Stretch stretch(int from, Symbols symbols) {
-        if (entry(from) != GO_ON) {
+    private Stretch stretch(Play play, Symbols symbols) {
+        if (entry(play.x()) != GO_ON) {
             return new Stretch(model, symbols, 0, true);
         }
         solve();
         Stretch known = stretch;
-        if (known == null || known.symbols() != symbols.size()) {
+        // what others play may be the last try of an action
+        if (known == null || known.symbols() != symbols.size() || heard != play.overheard()) {
             known = new Stretch(model, symbols, 1, true);
             for (int x = 0; x < known.width(); x++) {
                 int entry = entry(x);
@@ -113,6 +117,7 @@ public final class Explorer {
                 known.remember(0, s, 0);
             }
             stretch = known;
+            heard = play.overheard();
         }
         return known;
     }

@@ -43,6 +43,7 @@ public final class Play {
     private @Nullable Rehearsal rehearsal;
     private final Encore encore = new Encore();
     private IntList heard = new IntList();
+    private long overheard;
 
     /** A walk through one episode: begins it, takes steps, ends it, and returns the position of its word. */
     @FunctionalInterface
@@ -155,7 +156,13 @@ public final class Play {
             from = to;
         }
         steps += episode.steps().size();
+        overheard++;
         end();
+    }
+
+    /** How many episodes of others have been taken in. */
+    long overheard() {
+        return overheard;
     }
 
     /** The positions of the words that were overheard since the last call. */
