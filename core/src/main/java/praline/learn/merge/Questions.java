@@ -66,6 +66,7 @@ final class Questions {
     private final Sequels sequels;
     private final Repetitions repetitions;
     private final Conformance conformance;
+    private final Untils untils;
     private final Spent spent = new Spent();
     private final Map<Extent, Effort> efforts = new EnumMap<>(Map.of(
             Extent.OPEN, new Effort(DEAR),
@@ -119,6 +120,7 @@ final class Questions {
         sequels = new Sequels(inquiry);
         repetitions = new Repetitions(inquiry);
         conformance = new Conformance(inquiry);
+        untils = new Untils(inquiry);
         rareRewards = new RareRewards(inquiry);
         plan();
     }
@@ -170,6 +172,7 @@ final class Questions {
                 || put("repetitions", () -> repetitions.ask(spent))
                 || put("conformance", () -> conformance.ask(spent))
                 || put("long episodes", agreement::askWhileOneState)
+                || put("untils", () -> untils.ask(spent))
                 || put(Extent.SAME.activity(), () -> gather(Extent.SAME, cellsBeside(), NEAR))
                 || put("mixtures", this::askMixed)
                 || put("rows", this::askRows)

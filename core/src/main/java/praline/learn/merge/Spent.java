@@ -22,6 +22,7 @@ final class Spent {
     private static final int REPETITION = 12;
     private static final int SHOWN = 13;
     private static final int UNDOING = 14;
+    private static final int UNTIL = 15;
 
     private final LongDoubles accounts = new LongDoubles();
 
@@ -58,6 +59,11 @@ final class Spent {
     /** That a label was shown to be the same after an edge: 1 if it was, and nothing has spoken against it since. */
     static long shown(int e, int label) {
         return question(SHOWN, e, 0, label);
+    }
+
+    /** A label that lasts until others come. */
+    static long until(int label) {
+        return question(UNTIL, 0, 0, label);
     }
 
     /** A state that an edge's target is to be told from. */

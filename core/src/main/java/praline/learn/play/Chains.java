@@ -116,6 +116,23 @@ public final class Chains {
         return playLong(play, seed, label -> label >= in.length || in[label], ALWAYS);
     }
 
+    /**
+     * Plays one long chain from the start in which the way to each label shows nothing but one other label, where there is such a way; returns the position of its word.
+     *
+     * @param lasting the label that is shown on the way
+     */
+    public int playUntil(Play play, long seed, int lasting) {
+        LabelReach through =
+                new LabelReach(product.model(), product.machine().symbols().labelCount(), lasting);
+        int start = play.begin(seed);
+        for (int i = 0; i < LONG && !play.over(); i++) {
+            int label = drawn(play.x());
+            wayTo(play, label, through.value(label, play.x()) > 0 ? through : plain);
+        }
+        play.end();
+        return start;
+    }
+
     private int playLong(Play play, long seed, IntPredicate in, int cleanOf) {
         int start = play.begin(seed);
         boolean patient = random.nextInt(4) == 0;
