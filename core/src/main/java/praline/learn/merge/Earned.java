@@ -74,7 +74,9 @@ final class Earned {
                 missing.add(e);
             }
             for (Rivals.Rival rival : hypothesis.rivals()) {
-                if (rival.edge() == e && !missing.contains(e) && needs.pairs().value(node, rival.state()) > 1e-6) {
+                if (rival.edge() == e
+                        && !missing.contains(e)
+                        && needs.telling(e, rival.state()).value(node, rival.state()) > 1e-6) {
                     missing.add(e);
                 }
             }

@@ -258,7 +258,7 @@ final class Harvest {
         }
         return rival == Needs.DEAD_END
                 ? needs.deadEnds().action(node)
-                : needs.pairs().action(node, rival);
+                : needs.telling(errand.edge(), errand.rival()).action(node, rival);
     }
 
     private int bestAction(int node, Play play, boolean atStart) {
@@ -304,8 +304,7 @@ final class Harvest {
             boolean paid = needs != null && needs.deadEnds().isUnusual(play.lastSymbol());
             errand = paid ? null : errand;
         } else if (errand != null) {
-            int e = machine.edge(rival, play.lastSymbol());
-            rival = e < 0 ? CountedMachine.OPEN : machine.target(e);
+            rival = needs == null ? CountedMachine.OPEN : needs.rivalAfter(errand, rival, play.lastSymbol());
             errand = rival == CountedMachine.OPEN || rival == play.q() ? null : errand;
         }
         int node = product.find(play.x(), play.q());

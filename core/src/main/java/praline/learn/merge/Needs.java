@@ -41,7 +41,7 @@ final class Needs {
     private static final double MOST_SPENT_ON_RIVAL = 5 * Rivals.SETTLED + 20;
 
     /** So many plans for one edge alone are kept. */
-    private static final int MOST_ALONE = 500;
+    private static final int MOST_ALONE = Rivals.MOST_DOUBTED;
 
     /** The most that anything is worth of which a step brings 1 at most. */
     private static final double MOST_WORTH = 1 / (1 - WalkRows.DISCOUNT);
@@ -174,6 +174,19 @@ final class Needs {
                 (long) e * structure.states() + rival, key -> new PairPlan(product, bayes, e, rival));
     }
 
+    /** How to tell an edge's target from a rival: by the plan for all pairs, or where edges are doubted, by one in which the edge leads to the rival. */
+    PairPlan telling(int e, int rival) {
+        return e < structure.edges() && Rivals.areDoubted(structure) ? pairsFor(e, rival) : pairs;
+    }
+
+    /** The state that a rival of an edge's target comes to on a symbol, as {@link #telling} has it. */
+    int rivalAfter(Errand errand, int rival, int symbol) {
+        int e = structure.edge(rival, symbol);
+        return e < 0
+                ? Structure.OPEN
+                : e == errand.edge() && Rivals.areDoubted(structure) ? errand.rival() : structure.target(e);
+    }
+
     /** The share of its first samples that a cell still lacks after some more readings. */
     double cell(int q, int label, int more) {
         int n = structure.labelCount(q, label) + more;
@@ -252,7 +265,11 @@ final class Needs {
             if (!done.contains(rivalKey(e, rival)) && (rival != DEAD_END || best == null)) {
                 double value = rival == DEAD_END
                         ? worthOfPayment(node) // it is given up after some attempts, also where each comes too late
-                        : inTime(e, node, pairs.value(node, rival), () -> pairs.steps(node, rival));
+                        : inTime(
+                                e,
+                                node,
+                                telling(e, rival).value(node, rival),
+                                () -> telling(e, rival).steps(node, rival));
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, -1, rival, value) : best;
             }
         }

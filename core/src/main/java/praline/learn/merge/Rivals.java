@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.CountedMachine;
 import praline.sample.IntList;
 import praline.sample.WordLog;
 
@@ -32,6 +33,9 @@ final class Rivals {
     private static final int LONGEST_WALK = 100;
     private static final int FEW_SYMBOLS = 20_000;
     private static final int SMALL = 32;
+
+    /** Edges times states, up to which each edge is doubted. */
+    static final int MOST_DOUBTED = 500;
 
     private final Structure structure;
     private final BayesFactor bayes;
@@ -78,6 +82,14 @@ final class Rivals {
 
         /** Where the edge was passed, while rivals wait: the positions after it. */
         final IntList passed = new IntList();
+    }
+
+    /**
+     * Whether the rival's walk takes the edge in question to the rival each time, as it would if the edge led there. Else wrong edges may support one another: the rival's walk comes back to the edge, goes on as the machine has it, and is found to
+     * be wrong there. It takes a plan for each edge and rival ({@link Needs#telling}), so that it is done in small structures only.
+     */
+    static boolean areDoubted(CountedMachine structure) {
+        return (long) structure.edges() * structure.states() <= MOST_DOUBTED;
     }
 
     /** Nothing read yet; the structure may count more words later, but must not decide any edge. */
@@ -169,7 +181,7 @@ final class Rivals {
         for (int e = 0; e < walkers.length; e++) {
             Walkers of = walkers[e];
             for (int i = 0; i < of.passed.size() && of.fresh < of.telling.length; i++) {
-                walkFrom(structure.target(e), of.passed.get(i), of);
+                walkFrom(e, of.passed.get(i), of);
             }
         }
     }
@@ -250,17 +262,19 @@ final class Rivals {
                 return;
             }
             Walkers of = walkers[e];
-            walkFrom(q, p, of);
+            walkFrom(e, p, of);
             if (of.next < of.waiting.length && of.passed.size() < MOST_TELLING) {
                 of.passed.add(p);
             }
         }
     }
 
-    private void walkFrom(int target, int position, Walkers of) {
+    private void walkFrom(int e, int position, Walkers of) {
+        int target = structure.target(e);
+        int doubted = areDoubted(structure) ? e : -1;
         for (int i = of.fresh; i < of.telling.length; i++) {
             if (isWalked(target, of, i)) {
-                double ratio = ratioOfWalk(target, of.rivals.get(i), position, -1, SETTLED - of.margin[i]);
+                double ratio = ratioOfWalk(target, of.rivals.get(i), position, doubted, SETTLED - of.margin[i]);
                 of.margin[i] += ratio;
                 of.telling[i] += Math.abs(ratio) > 0.5 ? 1 : 0;
                 walked -= isWalked(target, of, i) ? 0 : 1;

@@ -61,8 +61,9 @@ final class ShortHorizon {
             within = true; // it will be given up
         }
         for (int rival : rivals) {
-            if (needs.pairs().value(node, rival) > NOTHING) {
-                within |= note(Spent.rival(e, rival), at, needs.pairs().steps(node, rival));
+            if (needs.telling(e, rival).value(node, rival) > NOTHING) {
+                within |=
+                        note(Spent.rival(e, rival), at, needs.telling(e, rival).steps(node, rival));
             }
         }
         return within;

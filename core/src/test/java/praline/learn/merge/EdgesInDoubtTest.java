@@ -1,0 +1,64 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static praline.machine.Condition.exactly;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import praline.compare.Equivalence;
+import praline.learn.LearnedMachine;
+import praline.learn.Settings;
+import praline.learn.Status;
+import praline.machine.Label;
+import praline.machine.RewardMachine;
+import praline.process.ChosenLabels;
+import praline.process.Task;
+
+/** What speaks for an edge must not rest on that edge. */
+class EdgesInDoubtTest {
+    private static final int USES = 6;
+
+    /** Each use pays nine times in ten; after six on end it is broken, anything else lets it cool. */
+    private static RewardMachine jam() {
+        RewardMachine.Builder machine = RewardMachine.builder("jam").propositions("u", "x", "y", "z");
+        for (int uses = 0; uses <= USES; uses++) {
+            machine.states("used" + uses);
+        }
+        for (int uses = 0; uses < USES; uses++) {
+            String here = "used" + uses;
+            machine.transition(here, exactly("u"), "used" + (uses + 1), 0.9, 1)
+                    .transition(here, exactly("u"), "used" + (uses + 1), 0.1, 0);
+            for (String other : List.of("x", "y", "z")) {
+                machine.transition(here, exactly(other), "used0", 1, 0);
+            }
+        }
+        for (String any : List.of("u", "x", "y", "z")) {
+            machine.transition("used" + USES, exactly(any), "used" + USES, 1, 0);
+        }
+        return machine.build();
+    }
+
+    /** A state divided in vain, one half of which loops where it should go on, was taken for right: the loop's words came back to the loop. */
+    @Test
+    void aLoopDoesNotSpeakForItself() {
+        RewardMachine jam = jam();
+        Task task = new Task(
+                "jam",
+                ChosenLabels.of(List.of(Label.of("u"), Label.of("x"), Label.of("y"), Label.of("z"))),
+                jam,
+                100,
+                0.95);
+        for (long seed : new long[] {18021, 18033, 18043, 19036, 19040}) {
+            LearnedMachine learned = ActiveLearning.learn(
+                    task.environment(),
+                    Settings.defaults().withHorizon(task.horizon()).withSeed(seed));
+
+            assertThat(learned.status()).as("seed %d", seed).isEqualTo(Status.CONVERGED);
+            assertThat(Equivalence.within(0.1)
+                            .compare(jam, learned.machine(), task.process())
+                            .equivalent())
+                    .as("seed %d", seed)
+                    .isTrue();
+        }
+    }
+}
