@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static praline.machine.Condition.exactly;
 
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -116,8 +117,20 @@ class ReplacedRewardsTest {
     }
 
     /** Noise of 1 % is not noticed in one run of ten: too little of it is seen before all that was asked for has been earned. */
+    @Test
+    void noiseOfOnePercentIsSaidInMostRuns() {
+        long said = LongStream.rangeClosed(1, 10)
+                .mapToObj(seed -> learned(LearnerTasks.officeActions(), SETTINGS.withSeed(seed), 0.01))
+                .filter(learned -> learned.status() == Status.BUDGET
+                        && learned.reason().startsWith("rewards look corrupted")
+                        && learned.machine().states().size() <= 6)
+                .count();
+
+        assertThat(said).isGreaterThanOrEqualTo(8);
+    }
+
     @ParameterizedTest
-    @CsvSource({"office actions, 0.01, 3, 2", "office actions, 0.05, 3, 1", "office 5x5, 0.02, 3, 1"})
+    @CsvSource({"office actions, 0.05, 3, 1", "office 5x5, 0.02, 3, 1"})
     void undeclaredNoiseIsSaid(String name, double noise, int states, long seed) {
         Task task = LearnerTasks.named(name);
         LearnedMachine learned = learned(task, SETTINGS.withSeed(seed), noise);
