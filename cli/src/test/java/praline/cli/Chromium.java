@@ -125,8 +125,13 @@ final class Chromium implements AutoCloseable {
     @Override
     public void close() throws IOException {
         socket.abort();
+        List<ProcessHandle> children = process.descendants().toList();
         process.destroy();
         process.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join();
+        for (ProcessHandle child : children) { // they may outlive it, and go on writing into the profile
+            child.destroyForcibly();
+            child.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join();
+        }
         try (Stream<Path> files = Files.walk(profile)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);
