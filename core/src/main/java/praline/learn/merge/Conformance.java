@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import praline.learn.evidence.SurprisingWords;
-import praline.learn.play.Recital;
 
 /**
  * Whether what an edge does is undone by some label, although the machine says that the label leads elsewhere. Then the edge leads to a state that is not known, and only longer words than known states need may tell it from its
@@ -14,9 +13,6 @@ import praline.learn.play.Recital;
 final class Conformance {
     /** The fewest labels of such a word: shorter ones come in random chains. */
     private static final int LONG = 2;
-
-    /** So often is a word tried until it was read. */
-    private static final int MOST_TRIES = 4;
 
     private final Inquiry inquiry;
 
@@ -35,14 +31,10 @@ final class Conformance {
             return false;
         }
         long before = inquiry.play().episodes();
-        for (Test test : tests(structure)) {
+        for (Test test : tests(structure, spent)) {
             long account = Spent.undoing(test.edge(), test.labels().get(0));
-            while (spent.on(account) < MOST_TRIES && !inquiry.roundIsOver()) {
-                Recital recital = new Recital(
-                        inquiry.chains(), structure.wordTo(test.edge()).toArray(), test.labels());
-                inquiry.observe(recital);
-                Recital.End end = recital.heard().end();
-                spent.add(account, end == Recital.End.READ || end == Recital.End.BARRED ? MOST_TRIES : 1);
+            while (inquiry.isToBeTried(spent, account)) {
+                inquiry.tryAfter(test.edge(), test.labels(), spent, account);
                 if (inquiry.play().surprise()) {
                     return true;
                 }
@@ -51,15 +43,16 @@ final class Conformance {
         return inquiry.play().episodes() > before;
     }
 
-    /** What is to be read, the longest words first. */
-    private List<Test> tests(Structure structure) {
+    /** What is to be read and was not, the longest words first. */
+    private List<Test> tests(Structure structure, Spent spent) {
         SurprisingWords words =
                 new SurprisingWords(structure, inquiry.hypothesis().bayes());
         List<Test> tests = new ArrayList<>();
         for (int e = 0; e < structure.edges(); e++) {
             boolean known = structure.target(e) != Structure.OPEN && !structure.isAccess(e);
             for (int label = 0; known && label < structure.symbols.labelCount(); label++) {
-                int to = label == structure.filler() ? Structure.OPEN : after(structure, structure.target(e), label);
+                boolean asked = label != structure.filler() && inquiry.isToBeTried(spent, Spent.undoing(e, label));
+                int to = asked ? after(structure, structure.target(e), label) : Structure.OPEN;
                 List<Integer> word = to == Structure.OPEN ? List.of() : words.word(structure.from(e), to);
                 if (word.size() >= LONG) {
                     List<Integer> labels = new ArrayList<>(word);

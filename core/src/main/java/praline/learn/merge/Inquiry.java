@@ -1,5 +1,6 @@
 package praline.learn.merge;
 
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -7,6 +8,7 @@ import praline.learn.Settings;
 import praline.learn.play.Chains;
 import praline.learn.play.PairPlan;
 import praline.learn.play.Play;
+import praline.learn.play.Recital;
 
 /**
  * What every kind of question has in hand: the hypothesis, episodes of which it is told, the walks of the present plan, and when to stop. Plans change while questions are asked, so each is
@@ -27,6 +29,9 @@ record Inquiry(
         Supplier<PairPlan> telling,
         BooleanSupplier over,
         BooleanSupplier stopped) {
+    /** So often is a word tried until it was read. */
+    private static final int MOST_TRIES = 4;
+
     /** The structure as it is now. */
     Structure structure() {
         return hypothesis.structure();
@@ -45,6 +50,18 @@ record Inquiry(
     /** How states are told apart by the present plan. */
     PairPlan pairs() {
         return telling.get();
+    }
+
+    /** Whether a word is to be tried (once more). */
+    boolean isToBeTried(Spent spent, long word) {
+        return spent.on(word) < MOST_TRIES && !roundIsOver();
+    }
+
+    /** Tries to read labels after an edge, which the word to it comes before. */
+    void tryAfter(int e, List<Integer> labels, Spent spent, long word) {
+        Recital recital = new Recital(chains(), structure().wordTo(e).toArray(), labels);
+        observe(recital);
+        spent.add(word, recital.heard().end().isFinal() ? MOST_TRIES : 1);
     }
 
     /** Whether the round is over. */

@@ -2,7 +2,6 @@ package praline.learn.merge;
 
 import java.util.ArrayList;
 import java.util.List;
-import praline.learn.play.Recital;
 
 /**
  * What follows a payment that one edge alone makes. It may be a stage of something longer, although its target is one of the states that were known without it: what comes next may need
@@ -14,9 +13,6 @@ final class Sequels {
 
     /** So many labels are tried two by two. */
     private static final int MOST_LABELS = 8;
-
-    /** So often is a word tried until it was read. */
-    private static final int MOST_TRIES = 4;
 
     private final Inquiry inquiry;
 
@@ -35,20 +31,13 @@ final class Sequels {
             for (int first : labels) {
                 for (int second : labels) {
                     long word = Spent.sequel(e, first, second);
-                    while (spent.on(word) < MOST_TRIES && !inquiry.roundIsOver()) {
-                        read(structure, e, List.of(first, second), spent, word);
+                    while (inquiry.isToBeTried(spent, word)) {
+                        inquiry.tryAfter(e, List.of(first, second), spent, word);
                     }
                 }
             }
         }
         return inquiry.play().episodes() > before;
-    }
-
-    private void read(Structure structure, int e, List<Integer> labels, Spent spent, long word) {
-        Recital recital = new Recital(inquiry.chains(), structure.wordTo(e).toArray(), labels);
-        inquiry.observe(recital);
-        Recital.End end = recital.heard().end();
-        spent.add(word, end == Recital.End.READ || end == Recital.End.BARRED ? MOST_TRIES : 1);
     }
 
     private static List<Integer> labels(Structure structure) {

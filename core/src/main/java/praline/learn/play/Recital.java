@@ -18,7 +18,12 @@ public final class Recital implements Play.Walk {
         /** Chance led to another label first. */
         ASTRAY,
         /** There is no clean way to a label. */
-        BARRED
+        BARRED;
+
+        /** Whether it would not end otherwise, were it tried again. */
+        public boolean isFinal() {
+            return this == READ || this == BARRED;
+        }
     }
 
     /**

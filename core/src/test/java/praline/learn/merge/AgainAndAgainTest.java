@@ -9,7 +9,6 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import praline.compare.Equivalence;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
@@ -54,37 +53,22 @@ class AgainAndAgainTest {
                 0.95);
     }
 
-    private static LearnedMachine learned(Task task, long seed) {
-        return ActiveLearning.learn(
-                task.environment(),
-                Settings.defaults()
-                        .withHorizon(task.horizon())
-                        .withMaxSteps(1_000_000)
-                        .withSeed(seed));
+    private static Settings settings(long seed) {
+        return Settings.defaults().withMaxSteps(1_000_000).withSeed(seed);
     }
 
     @Test
     void afterFiveTripsServiceIsDue() {
-        isLearned(service(400), 701);
-        isLearned(service(400), 702);
-    }
-
-    private static void isLearned(Task task, long seed) {
-        LearnedMachine learned = learned(task, seed);
-
-        assertThat(learned.status()).as("seed %d", seed).isEqualTo(Status.CONVERGED);
-        assertThat(Equivalence.within(0.1)
-                        .compare(task.machine(), learned.machine(), task.process())
-                        .equivalent())
-                .as("seed %d", seed)
-                .isTrue();
+        LearnerTasks.isLearned(service(400), settings(701));
+        LearnerTasks.isLearned(service(400), settings(702));
     }
 
     /** After a visit of a there is no time for the five trips that tell where it leads. */
     @ParameterizedTest
     @CsvSource({"100, 1, 8", "100, 2, 8", "120, 1, 4"})
     void whatNoEpisodeIsLongEnoughForIsSaid(int horizon, long seed, int edges) {
-        LearnedMachine learned = learned(service(horizon), seed);
+        LearnedMachine learned = ActiveLearning.learn(
+                service(horizon).environment(), settings(seed).withHorizon(horizon));
 
         assertThat(learned.status()).isEqualTo(Status.BUDGET);
         assertThat(learned.reason())
@@ -96,6 +80,6 @@ class AgainAndAgainTest {
 
     @Test
     void whatIsSaidToBeLongEnoughIs() {
-        isLearned(service(143), 1);
+        LearnerTasks.isLearned(service(143), settings(1));
     }
 }

@@ -6,10 +6,7 @@ import static praline.machine.Condition.exactly;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import praline.compare.Equivalence;
-import praline.learn.LearnedMachine;
 import praline.learn.Settings;
-import praline.learn.Status;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.SurprisingWords;
 import praline.machine.Label;
@@ -87,16 +84,7 @@ class ConformanceTest {
                 100,
                 0.95);
         for (long seed = 502; seed <= 506; seed++) {
-            LearnedMachine learned = ActiveLearning.learn(
-                    task.environment(),
-                    Settings.defaults().withHorizon(task.horizon()).withSeed(seed));
-
-            assertThat(learned.status()).as("seed %d", seed).isEqualTo(Status.CONVERGED);
-            assertThat(Equivalence.within(0.1)
-                            .compare(brackets, learned.machine(), task.process())
-                            .equivalent())
-                    .as("seed %d", seed)
-                    .isTrue();
+            LearnerTasks.isLearned(task, Settings.defaults().withSeed(seed));
         }
     }
 }

@@ -1,14 +1,10 @@
 package praline.learn.merge;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static praline.machine.Condition.exactly;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import praline.compare.Equivalence;
-import praline.learn.LearnedMachine;
 import praline.learn.Settings;
-import praline.learn.Status;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.process.ChosenLabels;
@@ -49,16 +45,7 @@ class EdgesInDoubtTest {
                 100,
                 0.95);
         for (long seed : new long[] {18021, 18033, 18043, 19036, 19040}) {
-            LearnedMachine learned = ActiveLearning.learn(
-                    task.environment(),
-                    Settings.defaults().withHorizon(task.horizon()).withSeed(seed));
-
-            assertThat(learned.status()).as("seed %d", seed).isEqualTo(Status.CONVERGED);
-            assertThat(Equivalence.within(0.1)
-                            .compare(jam, learned.machine(), task.process())
-                            .equivalent())
-                    .as("seed %d", seed)
-                    .isTrue();
+            LearnerTasks.isLearned(task, Settings.defaults().withSeed(seed));
         }
     }
 }

@@ -1,5 +1,6 @@
 package praline.learn.merge;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static praline.machine.Condition.exactly;
 
 import java.util.ArrayList;
@@ -9,7 +10,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
+import praline.compare.Equivalence;
 import praline.learn.LearnedMachine;
+import praline.learn.Settings;
+import praline.learn.Status;
 import praline.machine.Label;
 import praline.machine.PaperMachines;
 import praline.machine.RewardMachine;
@@ -149,6 +153,18 @@ final class LearnerTasks {
             builder.transition("m" + q, exactly("b"), "m" + afterB[q][1], pays[q], 1);
         }
         return builder.build();
+    }
+
+    /** Learns a task, with its horizon, and asserts that the run converges and is right. */
+    static void isLearned(Task task, Settings settings) {
+        LearnedMachine learned = ActiveLearning.learn(task.environment(), settings.withHorizon(task.horizon()));
+
+        assertThat(learned.status()).as("seed %d", settings.seed()).isEqualTo(Status.CONVERGED);
+        assertThat(Equivalence.within(0.1)
+                        .compare(task.machine(), learned.machine(), task.process())
+                        .equivalent())
+                .as("seed %d", settings.seed())
+                .isTrue();
     }
 
     /** What a learner makes of random walks of twelve steps. */

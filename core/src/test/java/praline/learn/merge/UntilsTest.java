@@ -1,6 +1,5 @@
 package praline.learn.merge;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static praline.machine.Condition.exactly;
 
 import java.util.List;
@@ -8,10 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import praline.compare.Equivalence;
-import praline.learn.LearnedMachine;
 import praline.learn.Settings;
-import praline.learn.Status;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.process.Gridworld;
@@ -42,14 +38,6 @@ class UntilsTest {
                 60,
                 0.95);
 
-        LearnedMachine learned = ActiveLearning.learn(
-                task.environment(),
-                Settings.defaults().withHorizon(60).withMaxSteps(1_000_000).withSeed(seed));
-
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
-        assertThat(Equivalence.within(0.1)
-                        .compare(task.machine(), learned.machine(), task.process())
-                        .equivalent())
-                .isTrue();
+        LearnerTasks.isLearned(task, Settings.defaults().withMaxSteps(1_000_000).withSeed(seed));
     }
 }
