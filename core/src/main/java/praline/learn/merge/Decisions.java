@@ -97,7 +97,7 @@ final class Decisions {
     private void decideEdges() {
         complete = StateMerging.decide(structure, test, maxStates);
         for (int i = 0; corruption.declared() && i < MOST_REOPENED; i++) {
-            Structure purer = structure.withoutNoise();
+            Structure purer = structure.trust().withoutNoise();
             if (purer == structure) {
                 break;
             }
@@ -117,7 +117,7 @@ final class Decisions {
             for (int a = 0; a < b; a++) {
                 int[] targets = Union.targets(structure, bayes, a, b, atLast);
                 if (targets != null) {
-                    structure = structure.redirected(targets);
+                    structure = Rewiring.redirected(structure, targets);
                     b = 0;
                     break;
                 }
@@ -157,7 +157,7 @@ final class Decisions {
 
     /** Keeps what was decided, and runs all words of the log anew. */
     void runAnew() {
-        structure = structure.redirected(structure.targets());
+        structure = Rewiring.redirected(structure, structure.targets());
     }
 
     /** Whether there are so few states that all can be decided anew. */

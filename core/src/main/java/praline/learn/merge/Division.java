@@ -29,7 +29,7 @@ final class Division {
         }
         int e = finding.edge();
         int copy = structure.states();
-        int[][] table = structure.table();
+        int[][] table = Rewiring.table(structure);
         int first = 0;
         if (e == structure.edges()) {
             table = withOwnStart(structure, table);
@@ -59,7 +59,7 @@ final class Division {
 
     /** What is passed over counts: the state is left by it for a copy, this for another, and only the last one loops. */
     private static int[][] withWait(Structure structure, Finding finding) {
-        int[][] table = structure.table();
+        int[][] table = Rewiring.table(structure);
         int q = finding.state();
         int symbol = structure.symbol(finding.edge());
         for (int i = 0; i < finding.fillers(); i++) {

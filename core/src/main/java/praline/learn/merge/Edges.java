@@ -37,12 +37,12 @@ final class Edges {
         return size++;
     }
 
-    /** Adds an edge with all that was read after an edge of others and waits there, but open; returns its number. */
-    int addLike(Edges others, int e, int state) {
-        int mine = add(state, others.symbol[e]);
-        waiting[mine] = others.waiting[e];
-        tree[mine] = others.tree[e];
-        next[mine] = others.next[e];
+    /** Adds an edge with all that was read after an edge of another structure and waits there, but open; returns its number. */
+    int addLike(Structure other, int e, int state) {
+        int mine = add(state, other.symbol(e));
+        waiting[mine] = other.waiting(e);
+        tree[mine] = other.tree(e);
+        next[mine] = other.next(e);
         return mine;
     }
 

@@ -161,7 +161,7 @@ final class Hypothesis {
                 decisions.maxStates(),
                 Streams.generator(0, "search", searches++),
                 most);
-        if (decisions.improves(structure.rewired(found), true, GAIN_OF_SPLIT)) {
+        if (decisions.improves(Rewiring.rewired(structure, found), true, GAIN_OF_SPLIT)) {
             evidence.look();
             mending.mend();
         }
@@ -292,7 +292,7 @@ final class Hypothesis {
         }
         int[][] divided = StateSplitting.best(structure, log, bayes(), Streams.generator(0, "splitting", splits++));
         double gain = GAIN_OF_SPLIT + decisions.corruption().probability() * GAIN_OF_SYMBOL * log.length();
-        if (decisions.improves(structure.rewired(divided), true, gain)) {
+        if (decisions.improves(Rewiring.rewired(structure, divided), true, gain)) {
             evidence.look();
             splitsHere = log.length() == lengthAtSplit ? splitsHere + 1 : 1;
             lengthAtSplit = log.length();
@@ -303,7 +303,7 @@ final class Hypothesis {
 
     /** Takes another structure, by state and symbol, if it explains the words clearly better; edges that it leaves open are decided. Returns whether it did. */
     boolean propose(int[][] table) {
-        if (!decisions.improves(structure().rewired(table), true, GAIN_OF_SPLIT)) {
+        if (!decisions.improves(Rewiring.rewired(structure(), table), true, GAIN_OF_SPLIT)) {
             return false;
         }
         evidence.look();

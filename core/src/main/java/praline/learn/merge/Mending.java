@@ -34,7 +34,7 @@ final class Mending {
     private boolean mendOne() {
         Structure kept = decisions.structure();
         for (int e : evidence.doubtful()) {
-            if (decisions.improves(kept.redirected(opened(kept, e)), true, GAIN)) {
+            if (decisions.improves(Rewiring.redirected(kept, opened(kept, e)), true, GAIN)) {
                 return true;
             }
         }
@@ -43,9 +43,10 @@ final class Mending {
             return false;
         }
         int[] targets = openedInto(kept, finding.state());
-        return (!Arrays.equals(targets, kept.targets()) && decisions.improves(kept.redirected(targets), true, GAIN))
+        return (!Arrays.equals(targets, kept.targets())
+                        && decisions.improves(Rewiring.redirected(kept, targets), true, GAIN))
                 || (Division.isAskedFor(kept, finding, decisions.maxStates())
-                        && decisions.improves(kept.rewired(Division.of(kept, finding)), true, GAIN));
+                        && decisions.improves(Rewiring.rewired(kept, Division.of(kept, finding)), true, GAIN));
     }
 
     /** In a large structure each look is dear: all edges in doubt are decided anew before the next one. */
@@ -57,7 +58,7 @@ final class Mending {
             Structure structure = decisions.structure();
             int e = structure.edgeAfter(word);
             if (e >= 0 && structure.target(e) != Structure.OPEN && !structure.isAccess(e)) {
-                better |= decisions.improves(structure.redirected(opened(structure, e)), false, GAIN);
+                better |= decisions.improves(Rewiring.redirected(structure, opened(structure, e)), false, GAIN);
             }
         }
         if (better) {

@@ -19,8 +19,6 @@ final class Structure implements CountedMachine {
     /** How many telling symbols of a waiting word its tree holds. */
     static final int TREE_DEPTH = 6;
 
-    private static final int[] NONE = new int[0];
-
     final Symbols symbols;
     final WordLog log;
 
@@ -30,12 +28,8 @@ final class Structure implements CountedMachine {
     /** By state and symbol, the probabilities found by {@link #fitProbabilities}. */
     private double @Nullable [][] paid;
 
-    private int states;
-    private int[][] count = new int[8][];
-    private int[][] edge = new int[8][];
-    private int[] access = new int[8];
-
-    private final Edges edges = new Edges();
+    private final States states;
+    private final Edges edges;
 
     /** How many edges have been closed: a structure in which none was closed since leads words where it led them before. */
     private int decisions;
@@ -63,39 +57,35 @@ final class Structure implements CountedMachine {
         this.trust = new Trust(this, corruption);
         this.noisy = trust.any();
         this.trees = new FrequencyTree();
-        addState(-1);
+        this.states = new States();
+        this.edges = new Edges();
+        states.add(-1);
         runAll();
     }
 
-    /** A structure that leads as the table says, by state and symbol; what the table leaves open is open. All words are run. */
-    private Structure(Structure other, int[][] table) {
+    /** These states and edges, in which nothing was read yet, for the words of another structure: all are run. */
+    Structure(Structure other, States states, Edges edges, int inert) {
         this.symbols = other.symbols;
         this.log = other.log;
-        this.inert = other.inertIn(table);
+        this.inert = inert;
         this.trust = new Trust(this, other.trust.corruption());
         this.noisy = trust.any();
         this.trees = new FrequencyTree();
-        for (int q = 0; q < table.length; q++) {
-            addState(-1);
-            for (int s = 0; s < table[q].length; s++) {
-                if (table[q][s] != OPEN) {
-                    reserve(q, s);
-                    edge[q][s] = edges.add(q, s);
-                    edges.lead(edge[q][s], table[q][s]);
-                }
-            }
-        }
+        this.states = states;
+        this.edges = edges;
         runAll();
     }
 
-    /** An empty structure, to be filled by {@link #compacted}. */
-    private Structure(Structure other) {
+    /** These states and edges, which have read all that those of another structure have. */
+    Structure(Structure other, States states, Edges edges) {
         this.symbols = other.symbols;
         this.log = other.log;
         this.inert = other.inert;
         this.trust = new Trust(this, other.trust);
         this.noisy = trust.any();
         this.trees = other.trees;
+        this.states = states;
+        this.edges = edges;
     }
 
     private void runAll() {
@@ -107,62 +97,6 @@ final class Structure implements CountedMachine {
     /** The targets by edge; a copy. */
     int[] targets() {
         return edges.targets();
-    }
-
-    /** The target by state and symbol, {@link #OPEN} where it is open or the symbol was never read; a copy. */
-    int[][] table() {
-        int[][] table = new int[states][symbols.size()];
-        for (int q = 0; q < states; q++) {
-            for (int s = 0; s < table[q].length; s++) {
-                table[q][s] = successor(q, s);
-            }
-        }
-        return table;
-    }
-
-    /** The same states and edges with other targets: all words are run anew, and what no word comes to any more is dropped. */
-    Structure redirected(int[] targets) {
-        int[][] table = table();
-        for (int e = 0; e < edges.size(); e++) {
-            table[from(e)][symbol(e)] = targets[e];
-        }
-        return rewired(table);
-    }
-
-    /** Other states and edges, given by a table as {@link #table} gives it, for the same words; what no word comes to is left out. */
-    Structure rewired(int[][] table) {
-        return new Structure(this, table).compacted();
-    }
-
-    /** Without edges that no word passes and states that none of the others leads to; states are numbered breadth first. */
-    private Structure compacted() {
-        Structure made = new Structure(this);
-        int[] image = new int[states];
-        Arrays.fill(image, -1);
-        int[] queue = new int[states];
-        image[0] = made.addState(-1);
-        int filled = 1;
-        for (int i = 0; i < filled; i++) {
-            int q = queue[i];
-            int mine = image[q];
-            made.count[mine] = count[q];
-            made.edge[mine] = new int[count[q].length];
-            Arrays.fill(made.edge[mine], -1);
-            for (int s = 0; s < count[q].length; s++) {
-                if (count[q][s] == 0) {
-                    continue;
-                }
-                int e = made.edges.addLike(edges, edge[q][s], mine);
-                int target = target(edge[q][s]);
-                made.edge[mine][s] = e;
-                if (target != OPEN && image[target] < 0) {
-                    image[target] = made.addState(e);
-                    queue[filled++] = target;
-                }
-                made.edges.lead(e, target == OPEN ? OPEN : image[target]);
-            }
-        }
-        return made;
     }
 
     /** Runs a word from a state on, counting, until it ends or waits at an open edge. */
@@ -271,40 +205,21 @@ final class Structure implements CountedMachine {
         counts[s]++;
     }
 
+    /** Counts a symbol; returns the edge that leaves on it. */
     private int counted(int q, int s) {
-        if (s >= count[q].length) {
-            reserve(q, s);
+        states.reserve(q, s, symbols);
+        states.count(q, s);
+        int e = states.edge(q, s);
+        if (e < 0) {
+            e = edges.add(q, s);
+            states.setEdge(q, s, e);
         }
-        count[q][s]++;
-        int e = edge[q][s];
-        return e >= 0 ? e : (edge[q][s] = edges.add(q, s));
-    }
-
-    private void reserve(int q, int s) {
-        if (s >= count[q].length) {
-            int size = Math.max(symbols.size(), s + 1);
-            int old = edge[q].length;
-            count[q] = Arrays.copyOf(count[q], size);
-            edge[q] = Arrays.copyOf(edge[q], size);
-            Arrays.fill(edge[q], old, size, -1);
-        }
-    }
-
-    private int addState(int accessEdge) {
-        if (states == count.length) {
-            count = Arrays.copyOf(count, 2 * states);
-            edge = Arrays.copyOf(edge, 2 * states);
-            access = Arrays.copyOf(access, 2 * states);
-        }
-        count[states] = NONE;
-        edge[states] = NONE;
-        access[states] = accessEdge;
-        return states++;
+        return e;
     }
 
     /** Makes an open edge lead to a new state ("promotes" it); returns the state. */
     int promote(int e) {
-        int q = addState(e);
+        int q = states.add(e);
         close(e, q);
         return q;
     }
@@ -323,7 +238,7 @@ final class Structure implements CountedMachine {
 
     @Override
     public int states() {
-        return states;
+        return states.size();
     }
 
     @Override
@@ -366,19 +281,6 @@ final class Structure implements CountedMachine {
         return sum;
     }
 
-    /** The filler, if a table loops on it in all states that have read it; or -1. */
-    private int inertIn(int[][] table) {
-        int filler = filler();
-        for (int q = 0; filler >= 0 && q < table.length; q++) {
-            for (int s : symbols.ofLabel(filler)) {
-                if (table[q][s] != OPEN && table[q][s] != q) {
-                    return -1;
-                }
-            }
-        }
-        return filler;
-    }
-
     /** The label that could be passed over in this structure as it is now; may be another than {@link #inert()}. */
     int inertNow() {
         int filler = filler();
@@ -402,22 +304,22 @@ final class Structure implements CountedMachine {
 
     /** The edge by which the state was made, or -1 for the initial one. */
     int access(int q) {
-        return access[q];
+        return states.access(q);
     }
 
     /** Whether the edge is the one by which its target was made; it must not be open. */
     boolean isAccess(int e) {
-        return access[target(e)] == e;
+        return states.access(target(e)) == e;
     }
 
     @Override
     public int edge(int q, int s) {
-        return s < edge[q].length ? edge[q][s] : -1;
+        return states.edge(q, s);
     }
 
     @Override
     public int[] counts(int q) {
-        return count[q];
+        return states.counts(q);
     }
 
     @Override
@@ -428,7 +330,7 @@ final class Structure implements CountedMachine {
     /** A word that leads from the initial state to the edge and passes it, by the edges that states were made by. */
     IntList wordTo(int e) {
         IntList backwards = new IntList();
-        for (int at = e; at >= 0; at = access[from(at)]) {
+        for (int at = e; at >= 0; at = states.access(from(at))) {
             backwards.add(symbol(at));
         }
         IntList word = new IntList();
@@ -483,15 +385,6 @@ final class Structure implements CountedMachine {
     /** Whether an open edge is to be decided: it is none that is noise. */
     boolean isUndecided(int e) {
         return target(e) == OPEN && !trust.isNoise(from(e), symbol(e));
-    }
-
-    /** The same with those edges open that look like noise by now; the structure itself if there are none. */
-    Structure withoutNoise() {
-        int[] targets = targets();
-        for (int e = 0; e < edges(); e++) {
-            targets[e] = trust.isNoiseAfterAll(e) ? OPEN : targets[e];
-        }
-        return Arrays.equals(targets, targets()) ? this : redirected(targets);
     }
 
     /** How many edges are part of the machine, or may be. */

@@ -1,5 +1,6 @@
 package praline.learn.merge;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -61,8 +62,17 @@ final class Trust {
         return corruption.mayBeNoise(structure.count(q, s) + unseen, read, most(q, s), rewards());
     }
 
+    /** The structure with those edges open that look like noise by now; the structure itself if there are none. */
+    Structure withoutNoise() {
+        int[] targets = structure.targets();
+        for (int e = 0; e < structure.edges(); e++) {
+            targets[e] = isNoiseAfterAll(e) ? Structure.OPEN : targets[e];
+        }
+        return Arrays.equals(targets, structure.targets()) ? structure : Rewiring.redirected(structure, targets);
+    }
+
     /** Whether an edge was closed and looks like noise by now. */
-    boolean isNoiseAfterAll(int e) {
+    private boolean isNoiseAfterAll(int e) {
         int q = structure.from(e);
         int s = structure.symbol(e);
         int read = structure.labelCount(q, structure.symbols.label(s));

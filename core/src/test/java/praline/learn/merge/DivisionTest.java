@@ -35,7 +35,7 @@ class DivisionTest {
     @Test
     void twoCopiesExplainWhatFollowsTwoEdges() {
         assertThat(Division.isAskedFor(one, worst(), 3)).isTrue();
-        Structure divided = one.rewired(Division.of(one, worst()));
+        Structure divided = Rewiring.rewired(one, Division.of(one, worst()));
 
         assertThat(divided.states()).isEqualTo(3);
         int copy = divided.successor(0, words.symbol("x0"));
@@ -73,7 +73,7 @@ class DivisionTest {
         Finding finding = new Finding(merged.edges(), first, 0, late.label("b"), 0, -20);
 
         assertThat(Division.isAskedFor(merged, finding, 3)).isTrue();
-        Structure divided = merged.rewired(Division.of(merged, finding));
+        Structure divided = Rewiring.rewired(merged, Division.of(merged, finding));
 
         assertThat(divided.states()).isEqualTo(3);
         int others = divided.successor(0, late.symbol("x0"));
@@ -101,7 +101,7 @@ class DivisionTest {
 
         assertThat(Division.isAskedFor(merged, finding, 4)).isFalse();
         assertThat(Division.isAskedFor(merged, finding, 5)).isTrue();
-        Structure divided = merged.rewired(Division.of(merged, finding));
+        Structure divided = Rewiring.rewired(merged, Division.of(merged, finding));
         assertThat(divided.states()).isEqualTo(5);
         int q = 0;
         for (int i = 0; i < 4; i++) {

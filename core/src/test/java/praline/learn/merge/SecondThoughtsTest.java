@@ -216,7 +216,7 @@ class SecondThoughtsTest {
         int[] targets = right.targets();
         int b = right.edge(0, words.symbol("b0"));
         targets[b] = 1;
-        Structure wrong = right.redirected(targets);
+        Structure wrong = Rewiring.redirected(right, targets);
 
         assertThat(new Rivals(wrong, bayes).open())
                 .filteredOn(rival -> wrong.symbol(rival.edge()) == words.symbol("b0"))
@@ -346,7 +346,7 @@ class SecondThoughtsTest {
         assertThat(tooMany.openEdges()).isZero();
 
         int[] targets = Objects.requireNonNull(Union.targets(tooMany, bayes, 0, again, false), "not united");
-        assertThat(Shape.of(tooMany.redirected(targets))).isEqualTo(Shape.of(words.merged()));
+        assertThat(Shape.of(Rewiring.redirected(tooMany, targets))).isEqualTo(Shape.of(words.merged()));
         assertThat(Union.targets(tooMany, bayes, 0, first, false)).isNull();
         assertThat(Union.targets(tooMany, bayes, first, again, false)).isNull();
         assertThat(Union.targets(tooMany, bayes, first, second, false))

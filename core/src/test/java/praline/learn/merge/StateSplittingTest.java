@@ -40,7 +40,7 @@ class StateSplittingTest {
             for (int a = 0; a < b; a++) {
                 int[] targets = Union.targets(structure, bayes, a, b, false);
                 if (targets != null) {
-                    return united(structure.redirected(targets));
+                    return united(Rewiring.redirected(structure, targets));
                 }
             }
         }
@@ -49,15 +49,15 @@ class StateSplittingTest {
 
     private int[] split(Structure structure) {
         int[][] best = StateSplitting.best(structure, structure.log, bayes, Streams.generator(1, "splitting", 0));
-        return Shape.of(structure.rewired(best));
+        return Shape.of(Rewiring.rewired(structure, best));
     }
 
     @Test
     void mixturesAreTakenApart() {
         HandMadeWords words = mixture(2000);
         Structure split = words.oneState();
-        split = united(
-                split.rewired(StateSplitting.best(split, words.log, bayes, Streams.generator(1, "splitting", 0))));
+        split = united(Rewiring.rewired(
+                split, StateSplitting.best(split, words.log, bayes, Streams.generator(1, "splitting", 0))));
         assertThat(split.states()).isEqualTo(4);
         int afterA = split.successor(0, words.symbol("a1"));
         int afterAA = split.successor(afterA, words.symbol("a1"));

@@ -57,14 +57,14 @@ class StructureSearchTest {
     @Test
     void edgesThatLeadWronglyAreRedirected() {
         HandMadeWords words = anyOrder(3, 150, 30);
-        Structure right = words.undecided().rewired(truth(3, words));
+        Structure right = Rewiring.rewired(words.undecided(), truth(3, words));
         int[][] table = truth(3, words);
         table[1][words.symbol("b0")] = 7;
         table[4][words.symbol("a0")] = 0;
-        Structure wrong = words.undecided().rewired(table);
+        Structure wrong = Rewiring.rewired(words.undecided(), table);
 
         assertThat(Shape.of(wrong)).isNotEqualTo(Shape.of(right));
-        assertThat(Shape.of(wrong.rewired(searched(words, wrong, 1)))).isEqualTo(Shape.of(right));
+        assertThat(Shape.of(Rewiring.rewired(wrong, searched(words, wrong, 1)))).isEqualTo(Shape.of(right));
     }
 
     @Test
@@ -74,10 +74,10 @@ class StructureSearchTest {
         for (int[] row : table) {
             Arrays.setAll(row, s -> row[s] == 2 ? 0 : row[s]);
         }
-        Structure wrong = words.undecided().rewired(table);
+        Structure wrong = Rewiring.rewired(words.undecided(), table);
 
         assertThat(wrong.states()).isEqualTo(3);
-        Structure found = wrong.rewired(searched(words, wrong, 1));
+        Structure found = Rewiring.rewired(wrong, searched(words, wrong, 1));
         assertThat(found.states()).isGreaterThan(3);
         assertThat(Explanation.score(found, bayes)).isGreaterThan(Explanation.score(wrong, bayes) + 40);
     }
@@ -97,9 +97,9 @@ class StructureSearchTest {
     @Test
     void whatIsRightStays() {
         HandMadeWords words = anyOrder(3, 150, 30);
-        Structure right = words.undecided().rewired(truth(3, words));
+        Structure right = Rewiring.rewired(words.undecided(), truth(3, words));
 
-        assertThat(Shape.of(right.rewired(searched(words, right, 2)))).isEqualTo(Shape.of(right));
+        assertThat(Shape.of(Rewiring.rewired(right, searched(words, right, 2)))).isEqualTo(Shape.of(right));
     }
 
     @Test
@@ -120,7 +120,7 @@ class StructureSearchTest {
         for (int q = 0; q < found.length; q++) {
             assertThat(found[q][words.symbol("-0")]).isEqualTo(q);
         }
-        assertThat(Explanation.score(merged.rewired(found), bayes))
+        assertThat(Explanation.score(Rewiring.rewired(merged, found), bayes))
                 .isGreaterThanOrEqualTo(Explanation.score(merged, bayes) - 1e-6);
     }
 }

@@ -92,7 +92,7 @@ class StructureTest {
         int q = structure.promote(e);
         int[] targets = structure.targets();
         targets[e] = 0;
-        Structure loops = structure.redirected(targets);
+        Structure loops = Rewiring.redirected(structure, targets);
 
         assertThat(loops.states()).isEqualTo(1);
         assertThat(loops.count(0, a0)).isEqualTo(4);
@@ -111,7 +111,7 @@ class StructureTest {
         int q3 = structure.promote(last);
         int[] targets = structure.targets();
         targets[last] = q1;
-        Structure compacted = structure.redirected(targets);
+        Structure compacted = Rewiring.redirected(structure, targets);
 
         assertThat(q3).isEqualTo(3);
         assertThat(compacted.states()).isEqualTo(3);
@@ -173,8 +173,9 @@ class StructureTest {
         assertThat(loops.inertNow()).isEqualTo(loops.inert()).isEqualTo(filled.label("-"));
         assertThat(loops.readFirst(after, filled.label("b"))).isEqualTo(8);
 
-        int[][] table = loops.table();
-        Structure leaves = loops.rewired(new int[][] {withTarget(table[0], filled.symbol("-0"), 1), table[0].clone()});
+        int[][] table = Rewiring.table(loops);
+        Structure leaves =
+                Rewiring.rewired(loops, new int[][] {withTarget(table[0], filled.symbol("-0"), 1), table[0].clone()});
 
         assertThat(loops.target(filler)).isZero();
         assertThat(leaves.inert()).isEqualTo(-1);
