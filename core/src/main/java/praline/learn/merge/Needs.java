@@ -40,8 +40,8 @@ final class Needs {
 
     private static final double MOST_SPENT_ON_RIVAL = 5 * Rivals.SETTLED + 20;
 
-    /** So many plans for one edge alone are kept. */
-    private static final int MOST_ALONE = Rivals.MOST_DOUBTED;
+    /** So many plans for one edge alone are kept: at least one for each edge and rival of the structures in which edges are doubted ({@link Rivals#areDoubted}). */
+    private static final int MOST_ALONE = 500;
 
     /** The most that anything is worth of which a step brings 1 at most. */
     private static final double MOST_WORTH = 1 / (1 - WalkRows.DISCOUNT);

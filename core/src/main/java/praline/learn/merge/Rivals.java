@@ -21,38 +21,25 @@ final class Rivals {
     /** The margin at which a rival is beaten. */
     static final double SETTLED = 10;
 
-    private static final byte UNASKED = 0;
-    private static final byte ALIKE = 1;
-    private static final byte DIFFERENT = 2;
-
     private static final int MOST_TELLING = 1000;
 
     /** Rivals of an edge that are looked at together; the others wait until some of these are beaten. */
     private static final int MOST_AT_ONCE = 16;
 
-    private static final int LONGEST_WALK = 100;
     private static final int FEW_SYMBOLS = 20_000;
     private static final int SMALL = 32;
 
-    /** Edges times states, up to which each edge is doubted. */
-    static final int MOST_DOUBTED = 500;
+    /** Edges times states, up to which the rival's walk takes the edge in question to the rival. */
+    private static final int MOST_DOUBTED = 500;
 
     private final Structure structure;
     private final BayesFactor bayes;
 
-    /** By the lower of two states, and by the higher and a label: whether the two cells differ significantly, as far as it was asked. */
-    private byte[] @Nullable [] differing;
-
-    private BayesFactor.Cells cells;
-
     /** What words may tell apart, once that was asked. */
     private @Nullable TellingPairs telling;
 
-    /** The labels met when {@link #logarithm} and {@link #differing} were begun; what was met since tells nothing yet. */
-    private int labels;
-
     private final Walkers[] walkers;
-    private double[][] logarithm;
+    private WalkRatio ratios;
     private int wordsRead;
 
     /** How many rivals of edges words still have something to tell about. */
@@ -85,8 +72,8 @@ final class Rivals {
     }
 
     /**
-     * Whether the rival's walk takes the edge in question to the rival each time, as it would if the edge led there. Else wrong edges may support one another: the rival's walk comes back to the edge, goes on as the machine has it, and is found to
-     * be wrong there. It takes a plan for each edge and rival ({@link Needs#telling}), so that it is done in small structures only.
+     * Whether the rival's walk takes the edge in question to the rival each time, as it would if the edge led there. Else wrong edges may support one another: the rival's
+     * walk comes back to the edge, goes on as the machine has it, and is found to be wrong there. It takes a plan for each edge and rival ({@link Needs#telling}), so that it is done in small structures only.
      */
     static boolean areDoubted(CountedMachine structure) {
         return (long) structure.edges() * structure.states() <= MOST_DOUBTED;
@@ -96,20 +83,14 @@ final class Rivals {
     Rivals(Structure structure, BayesFactor bayes) {
         this.structure = structure;
         this.bayes = bayes;
-        differing = new byte[structure.states()][];
-        cells = bayes.cells(structure);
-        labels = structure.symbols.labelCount();
         walkers = new Walkers[structure.edges()];
-        logarithm = logarithms();
+        ratios = new WalkRatio(structure, bayes);
     }
 
     /** All rivals not beaten by the words read so far, by edge and state. */
     List<Rival> open() {
-        logarithm = logarithms();
-        differing = new byte[structure.states()][];
-        cells = bayes.cells(structure);
+        ratios = new WalkRatio(structure, bayes);
         telling = null;
-        labels = structure.symbols.labelCount();
         // margins rest on probabilities as they were when the words were read: while there are few, all are read anew
         // each time
         if (structure.log.length() < FEW_SYMBOLS || structure.log.words() >= 2 * wordsAtStart) {
@@ -219,24 +200,24 @@ final class Rivals {
                 into.get(structure.target(e)).add(e);
             }
         }
-        double[][] ratios = new double[structure.symbols.size()][structure.states()];
+        double[][] ofSymbols = new double[structure.symbols.size()][structure.states()];
         for (int q = 0; q < structure.states(); q++) {
-            begin(q, into.get(q), ratios);
+            begin(q, into.get(q), ofSymbols);
         }
     }
 
     /** The edges into a state together: what a symbol says is the same after each. */
-    private void begin(int q, IntList into, double[][] ratios) {
-        for (int s = 0; s < ratios.length && into.size() > 0; s++) {
-            for (int r = 0; r < ratios[s].length; r++) {
-                ratios[s][r] = ratio(q, r, s);
+    private void begin(int q, IntList into, double[][] ofSymbols) {
+        for (int s = 0; s < ofSymbols.length && into.size() > 0; s++) {
+            for (int r = 0; r < ofSymbols[s].length; r++) {
+                ofSymbols[s][r] = ratios.ofSymbol(q, r, s);
             }
         }
         for (int i = 0; i < into.size(); i++) {
             int[] next = structure.next(into.get(i));
             double[] byFirst = new double[structure.states()];
             for (int s = 0; s < next.length; s++) {
-                double[] of = ratios[s];
+                double[] of = ofSymbols[s];
                 for (int r = 0; r < byFirst.length && next[s] > 0; r++) {
                     byFirst[r] += next[s] * of[r];
                 }
@@ -274,7 +255,7 @@ final class Rivals {
         int doubted = areDoubted(structure) ? e : -1;
         for (int i = of.fresh; i < of.telling.length; i++) {
             if (isWalked(target, of, i)) {
-                double ratio = ratioOfWalk(target, of.rivals.get(i), position, doubted, SETTLED - of.margin[i]);
+                double ratio = ratios.ofWalk(target, of.rivals.get(i), position, doubted, SETTLED - of.margin[i]);
                 of.margin[i] += ratio;
                 of.telling[i] += Math.abs(ratio) > 0.5 ? 1 : 0;
                 walked -= isWalked(target, of, i) ? 0 : 1;
@@ -284,7 +265,7 @@ final class Rivals {
 
     /** What the word from the position on says for the target and against the rival: the log-likelihood ratio. */
     double ratioOfWalk(int target, int rival, int position) {
-        return ratioOfWalk(target, rival, position, -1, SETTLED);
+        return ratios.ofWalk(target, rival, position, -1, SETTLED);
     }
 
     /**
@@ -292,70 +273,6 @@ final class Rivals {
      * rival it would do so each time: the rival's walk takes it that way.
      */
     double ratioAfter(int e, int rival, int position) {
-        return ratioOfWalk(structure.target(e), rival, position, e, SETTLED);
-    }
-
-    private double ratioOfWalk(int target, int rival, int position, int doubted, double enough) {
-        double sum = 0;
-        int y = target;
-        int z = rival;
-        int p = position;
-        for (int s = structure.at(p);
-                s != WordLog.END && p < position + LONGEST_WALK && y != z && sum < enough;
-                s = structure.at(++p)) {
-            sum += ratio(y, z, s);
-            int ofY = structure.edge(y, s);
-            int ofZ = structure.edge(z, s);
-            if (ofY < 0 || ofZ < 0) {
-                break;
-            }
-            y = structure.target(ofY);
-            z = ofZ == doubted ? rival : structure.target(ofZ);
-            if (y == Structure.OPEN || z == Structure.OPEN) {
-                break;
-            }
-        }
-        return sum;
-    }
-
-    /**
-     * ln of the probability of s in y over that in z, with half a count added to each reward; 0 if one has never read the label, or if
-     * the cells do not differ significantly: the readings after an edge are among those that its target's probabilities were estimated
-     * from, so that a difference which is only noise would speak for the target in the end.
-     */
-    private double ratio(int y, int z, int s) {
-        if (y >= logarithm.length || s >= logarithm[y].length) {
-            return 0; // met since the table was made
-        }
-        double inY = logarithm[y][s];
-        double inZ = logarithm[z][s];
-        return inY > 0 || inZ > 0 || !differ(y, z, structure.symbols.label(s)) ? 0 : inY - inZ;
-    }
-
-    private boolean differ(int y, int z, int label) {
-        int low = Math.min(y, z);
-        byte[] known = differing[low];
-        if (known == null) {
-            known = differing[low] = new byte[structure.states() * labels];
-        }
-        int at = Math.max(y, z) * labels + label;
-        if (known[at] == UNASKED) {
-            known[at] = cells.differ(y, z, label) ? DIFFERENT : ALIKE;
-        }
-        return known[at] == DIFFERENT;
-    }
-
-    /** By state and symbol: ln of the probability, or 1 if the label was never read. */
-    private double[][] logarithms() {
-        double[][] table = new double[structure.states()][structure.symbols.size()];
-        for (int q = 0; q < table.length; q++) {
-            for (int s = 0; s < table[q].length; s++) {
-                int label = structure.symbols.label(s);
-                int read = structure.labelCount(q, label);
-                double half = 0.5 * structure.symbols.ofLabel(label).length;
-                table[q][s] = read == 0 ? 1 : StrictMath.log((structure.count(q, s) + 0.5) / (read + half));
-            }
-        }
-        return table;
+        return ratios.ofWalk(structure.target(e), rival, position, e, SETTLED);
     }
 }
