@@ -76,7 +76,7 @@ final class Earned {
             for (Rivals.Rival rival : hypothesis.rivals()) {
                 if (rival.edge() == e
                         && !missing.contains(e)
-                        && needs.telling(e, rival.state()).value(node, rival.state()) > 1e-6) {
+                        && needs.rivalPlans().plan(e, rival.state()).value(node, rival.state()) > 1e-6) {
                     missing.add(e);
                 }
             }

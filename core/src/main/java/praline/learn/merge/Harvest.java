@@ -258,7 +258,7 @@ final class Harvest {
         }
         return rival == Needs.DEAD_END
                 ? needs.deadEnds().action(node)
-                : needs.telling(errand.edge(), errand.rival()).action(node, rival);
+                : needs.rivalPlans().plan(errand.edge(), errand.rival()).action(node, rival);
     }
 
     private int bestAction(int node, Play play, boolean atStart) {
@@ -304,7 +304,9 @@ final class Harvest {
             boolean paid = needs != null && needs.deadEnds().isUnusual(play.lastSymbol());
             errand = paid ? null : errand;
         } else if (errand != null) {
-            rival = needs == null ? CountedMachine.OPEN : needs.rivalAfter(errand, rival, play.lastSymbol());
+            rival = needs == null
+                    ? CountedMachine.OPEN
+                    : needs.rivalPlans().after(errand.edge(), errand.rival(), rival, play.lastSymbol());
             errand = rival == CountedMachine.OPEN || rival == play.q() ? null : errand;
         }
         int node = product.find(play.x(), play.q());

@@ -6,17 +6,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
-import praline.learn.play.Arrivals;
-import praline.learn.play.PairPlan;
 import praline.learn.play.ProductModel;
 import praline.learn.play.StayReach;
-import praline.learn.play.WalkRows;
 
 /**
  * The questions: what the present hypothesis still lacks, and what an answer would be worth.
@@ -40,38 +36,24 @@ final class Needs {
 
     private static final double MOST_SPENT_ON_RIVAL = 5 * Rivals.SETTLED + 20;
 
-    /** So many plans for one edge alone are kept: at least one for each edge and rival of the structures in which edges are doubted ({@link Rivals#areDoubted}). */
-    private static final int MOST_ALONE = 500;
-
-    /** The most that anything is worth of which a step brings 1 at most. */
-    private static final double MOST_WORTH = 1 / (1 - WalkRows.DISCOUNT);
-
     private static final double MOST_SPENT_ON_BEGINNING = 300;
     private static final double MOST_SPENT_ON_DEAD_END = 10;
     private static final double LEAST_SPENT_ON_DEAD_END = 0.05;
 
-    private final ProductModel product;
     private final CountedMachine structure;
     private final Contexts contexts;
-    private final BayesFactor bayes;
     private final StayReach stays;
     private final Map<Integer, SortedMap<Integer, Double>> rivalsOf = new HashMap<>();
     private final Rivals likelihood;
     private final OpenEdges open;
-    private final PairPlan pairs;
+    private final RivalPlans rivalPlans;
     private final DeadEnds deadEnds;
-    private final Map<Long, PairPlan> alone = new HashMap<>();
     private final Spent spent;
     private final Followers followers;
     private final Successions successions;
     private final int labels;
     private final int filler;
-    private final int horizon;
-
-    /** What is worth so much is so near, by its discount, that it is in time wherever it begins. */
-    private final double surelyInTime;
-
-    private @Nullable Arrivals arrivals;
+    private final Horizon horizon;
     private Extent extent = Extent.FEW;
 
     private static final int[] NOTHING = new int[0];
@@ -102,11 +84,9 @@ final class Needs {
             List<Rivals.Rival> rivals,
             Rivals likelihood,
             Spent spent) {
-        this.product = product;
         this.open = open;
         this.structure = product.machine();
         this.contexts = contexts;
-        this.bayes = bayes;
         this.spent = spent;
         this.likelihood = likelihood;
         this.followers = new Followers(structure, contexts, settings, spent);
@@ -120,13 +100,11 @@ final class Needs {
                 settings.confidence(),
                 spent);
         this.stays = new StayReach(product);
-        this.pairs = new PairPlan(product, bayes);
+        this.rivalPlans = new RivalPlans(product, bayes);
         this.deadEnds = new DeadEnds(product, contexts.usual());
         this.labels = structure.symbols().labelCount();
         this.filler = structure.filler();
-        this.horizon = product.horizon();
-        int deepest = product.nodes() == 0 ? 0 : product.depth(product.nodes() - 1) + 1;
-        this.surelyInTime = MOST_WORTH * StrictMath.pow(WalkRows.DISCOUNT, Math.max(0, horizon - deepest - 1));
+        this.horizon = new Horizon(product);
         this.wanted = new WantedLabels(structure, this::wantsFollower);
         for (Rivals.Rival rival : rivals) {
             rivalsOf.computeIfAbsent(rival.edge(), e -> new TreeMap<>()).put(rival.state(), rival.margin());
@@ -155,36 +133,14 @@ final class Needs {
         return stays;
     }
 
-    /** How to tell states from their rivals. */
-    PairPlan pairs() {
-        return pairs;
+    /** How to tell edges' targets from their rivals. */
+    RivalPlans rivalPlans() {
+        return rivalPlans;
     }
 
     /** How to tell an edge's target from a dead end. */
     DeadEnds deadEnds() {
         return deadEnds;
-    }
-
-    /** How to tell an edge's target from a rival for this edge alone, so that a rival that passes it comes to itself. */
-    PairPlan pairsFor(int e, int rival) {
-        if (alone.size() >= MOST_ALONE) {
-            alone.clear();
-        }
-        return alone.computeIfAbsent(
-                (long) e * structure.states() + rival, key -> new PairPlan(product, bayes, e, rival));
-    }
-
-    /** How to tell an edge's target from a rival: by the plan for all pairs, or where edges are doubted, by one in which the edge leads to the rival. */
-    PairPlan telling(int e, int rival) {
-        return e < structure.edges() && Rivals.areDoubted(structure) ? pairsFor(e, rival) : pairs;
-    }
-
-    /** The state that a rival of an edge's target comes to on a symbol, as {@link #telling} has it. */
-    int rivalAfter(Errand errand, int rival, int symbol) {
-        int e = structure.edge(rival, symbol);
-        return e < 0
-                ? Structure.OPEN
-                : e == errand.edge() && Rivals.areDoubted(structure) ? errand.rival() : structure.target(e);
     }
 
     /** The share of its first samples that a cell still lacks after some more readings. */
@@ -265,31 +221,15 @@ final class Needs {
             if (!done.contains(rivalKey(e, rival)) && (rival != DEAD_END || best == null)) {
                 double value = rival == DEAD_END
                         ? worthOfPayment(node) // it is given up after some attempts, also where each comes too late
-                        : inTime(
+                        : horizon.inTime(
                                 e,
                                 node,
-                                telling(e, rival).value(node, rival),
-                                () -> telling(e, rival).steps(node, rival));
+                                rivalPlans.plan(e, rival).value(node, rival),
+                                () -> rivalPlans.plan(e, rival).steps(node, rival));
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, -1, rival, value) : best;
             }
         }
         return best != null ? best : follow(e, node, done);
-    }
-
-    /** What something is worth that may be had after the edge in some more steps: nothing if each episode is over by then. */
-    private double inTime(int e, int node, double worth, IntSupplier steps) {
-        return worth > 0 && worth < surelyInTime && arrivals().earliest(e, node) + (long) steps.getAsInt() > horizon
-                ? 0
-                : worth;
-    }
-
-    private Arrivals arrivals() {
-        Arrivals known = arrivals;
-        if (known == null) {
-            known = new Arrivals(product);
-            arrivals = known;
-        }
-        return known;
     }
 
     /** Whether the label is to be read after the edge so that the edge, a loop, is passed twice. */
@@ -311,7 +251,7 @@ final class Needs {
         Errand best = null;
         for (int label : followersWanted(e)) {
             if (!done.contains(Spent.follower(e, label))) {
-                double value = inTime(e, node, stays.value(node, label), () -> stays.steps(node, label));
+                double value = horizon.inTime(e, node, stays.value(node, label), () -> stays.steps(node, label));
                 value *= extent.isTwofold() ? successions.wanted(e, label) : 1;
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
             }

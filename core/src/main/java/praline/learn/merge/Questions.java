@@ -81,7 +81,7 @@ final class Questions {
                 play,
                 planning::observe,
                 planning::chains,
-                () -> planning.needs().pairs(),
+                () -> planning.needs().rivalPlans().pairs(),
                 roundIsOver,
                 limit);
         agreement = new Agreement(inquiry);
@@ -186,11 +186,11 @@ final class Questions {
         for (Rows.Row next = rows.next(); next != null && !roundIsOver(); next = rows.next()) {
             Rows.Row row = next;
             int rival = row.rival();
-            Needs asked = planning.needs();
+            RivalPlans plans = planning.needs().rivalPlans();
             boolean again = rows.tried(row);
-            Supplier<PairPlan> plan = () -> again ? asked.pairsFor(row.edge(), rival) : asked.pairs();
+            Supplier<PairPlan> plan = () -> again ? plans.alone(row.edge(), rival) : plans.pairs();
             int target = hypothesis.structure().target(row.edge());
-            if (!asked.pairs().tellsAtOnce(target, rival) && !plan.get().tells(target, rival)) {
+            if (!plans.pairs().tellsAtOnce(target, rival) && !plan.get().tells(target, rival)) {
                 rows.untellable(row);
                 continue;
             }

@@ -73,7 +73,7 @@ final class Rivals {
 
     /**
      * Whether the rival's walk takes the edge in question to the rival each time, as it would if the edge led there. Else wrong edges may support one another: the rival's
-     * walk comes back to the edge, goes on as the machine has it, and is found to be wrong there. It takes a plan for each edge and rival ({@link Needs#telling}), so that it is done in small structures only.
+     * walk comes back to the edge, goes on as the machine has it, and is found to be wrong there. It takes a plan for each edge and rival ({@link RivalPlans}), so that it is done in small structures only.
      */
     static boolean areDoubted(CountedMachine structure) {
         return (long) structure.edges() * structure.states() <= MOST_DOUBTED;

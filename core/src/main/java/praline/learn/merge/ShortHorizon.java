@@ -61,9 +61,11 @@ final class ShortHorizon {
             within = true; // it will be given up
         }
         for (int rival : rivals) {
-            if (needs.telling(e, rival).value(node, rival) > NOTHING) {
-                within |=
-                        note(Spent.rival(e, rival), at, needs.telling(e, rival).steps(node, rival));
+            if (needs.rivalPlans().plan(e, rival).value(node, rival) > NOTHING) {
+                within |= note(
+                        Spent.rival(e, rival),
+                        at,
+                        needs.rivalPlans().plan(e, rival).steps(node, rival));
             }
         }
         return within;
