@@ -1,15 +1,11 @@
 package praline.learn.play;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import praline.learn.evidence.CountedMachine;
-import praline.process.PolicyTables;
 import praline.sample.IntList;
 import praline.sample.TransitionModel;
 
@@ -28,9 +24,6 @@ public final class Chains {
     /** The most actions drawn uniformly in an episode: with a horizon of a million, a few such episodes would be all that a run does. */
     private static final int BLIND = 1000;
 
-    /** The longest walk to a state: a hypothesis that is wrong may wait for what never comes. */
-    private static final int FAR = 10_000;
-
     /** Waits of 3, 7, 15 and 31 fillers. */
     private static final int DOUBLINGS = 4;
 
@@ -40,11 +33,9 @@ public final class Chains {
     private final int depth;
     private final RandomGenerator random;
     private final Traps traps;
-    private final Map<Integer, Reach> ways = new HashMap<>();
+    private final StateWays ways;
+    private final DrawnActions actions;
     private final List<Integer> reachable = new ArrayList<>();
-
-    /** The discounted chance to arrive in a state, by node. */
-    private final Map<Integer, Stretch> stretches = new HashMap<>();
 
     /**
      * Chains on a product.
@@ -78,6 +69,8 @@ public final class Chains {
         this.depth = depth;
         this.random = random;
         this.traps = new Traps(product.machine());
+        this.ways = new StateWays(product);
+        this.actions = new DrawnActions(product, random);
         boolean[] seen = new boolean[product.machine().states()];
         for (int node = 0; node < product.nodes(); node++) {
             if (!seen[product.q(node)]) {
@@ -90,7 +83,7 @@ public final class Chains {
     /** Plays one chain; returns the position of its word. */
     public int play(Play play, long seed) {
         int start = play.begin(seed);
-        walkTo(play, drawnState());
+        ways.walkTo(play, drawnState());
         wander(play, depth);
         play.end();
         return start;
@@ -157,9 +150,7 @@ public final class Chains {
      */
     public int playBlindly(Play play, long seed) {
         int start = play.begin(seed);
-        while (!play.over() && play.length() < BLIND) {
-            play.step(drawnAction(play.x(), action -> true), product.machine());
-        }
+        actions.wander(play, BLIND);
         play.end();
         return start;
     }
@@ -171,7 +162,7 @@ public final class Chains {
     public int playWaiting(Play play, long seed) {
         int start = play.begin(seed);
         while (!play.over() && play.length() < LONG) {
-            await(play, (4 << random.nextInt(DOUBLINGS)) - 1);
+            actions.await(play, (4 << random.nextInt(DOUBLINGS)) - 1);
             if (!play.over()) {
                 int label = drawn(play.x());
                 label = label == product.machine().filler() ? drawn(play.x()) : label;
@@ -193,8 +184,8 @@ public final class Chains {
         int target = reachable.isEmpty() ? 0 : reachable.get(turn % reachable.size());
         while (!play.over() && play.length() < LONG) {
             int before = play.length();
-            walkTo(play, target);
-            await(play, (4 << Math.max(random.nextInt(DOUBLINGS), random.nextInt(DOUBLINGS))) - 1);
+            ways.walkTo(play, target);
+            actions.await(play, (4 << Math.max(random.nextInt(DOUBLINGS), random.nextInt(DOUBLINGS))) - 1);
             int rival = drawnState();
             pairs.tell(play, rival == play.q() ? drawnState() : rival);
             if (play.length() == before) {
@@ -215,7 +206,7 @@ public final class Chains {
     public int playAgain(Play play, long seed, int state, int label, int times, PairPlan pairs) {
         int start = play.begin(seed);
         for (int i = 0; i < times && play.length() < BLIND; i++) {
-            walkTo(play, state);
+            ways.walkTo(play, state);
             if (play.over() || play.q() != state || !shows(play, label)) {
                 break;
             }
@@ -231,40 +222,6 @@ public final class Chains {
 
     private int drawnState() {
         return reachable.isEmpty() ? 0 : reachable.get(random.nextInt(reachable.size()));
-    }
-
-    private void await(Play play, int fillers) {
-        for (int i = 0; i < fillers && !play.over(); i++) {
-            int x = play.x();
-            int action = drawnAction(x, a -> idles(x, a));
-            if (action < 0) {
-                return;
-            }
-            play.step(action, product.machine());
-        }
-    }
-
-    /** Whether an action has shown the filler only, and has ended nothing. */
-    private boolean idles(int x, int action) {
-        TransitionModel model = product.model();
-        boolean idle = model.outcomes(x, action) > 0;
-        for (int i = 0; idle && i < model.outcomes(x, action); i++) {
-            idle = model.label(x, action, i) == product.machine().filler() && !model.terminal(model.next(x, action, i));
-        }
-        return idle;
-    }
-
-    /** An action drawn uniformly among those that there are and that will do, or -1. */
-    private int drawnAction(int x, IntPredicate willDo) {
-        TransitionModel model = product.model();
-        int chosen = -1;
-        int ties = 0;
-        for (int action = 0; action < model.actionCount(); action++) {
-            if (model.available(x, action) && willDo.test(action) && random.nextInt(++ties) == 0) {
-                chosen = action;
-            }
-        }
-        return chosen;
     }
 
     /** Plays given labels from the start, each by a shortest way, a clean one where there is one; returns the position of its word. */
@@ -322,46 +279,6 @@ public final class Chains {
             }
         }
         return false;
-    }
-
-    private void walkTo(Play play, int target) {
-        while (!play.over() && play.q() != target && play.length() < FAR) {
-            play.ahead(() -> stretch(target), play.q(), product.machine());
-            int node = product.find(play.x(), play.q());
-            int action = node < 0 ? -1 : wayTo(target, node);
-            if (action < 0) {
-                return;
-            }
-            play.step(action, product.machine());
-        }
-    }
-
-    private int wayTo(int target, int node) {
-        return ways.computeIfAbsent(target, this::way).action(node, 1e-9);
-    }
-
-    /** The walk to a state, its memory being the machine's state. */
-    private Stretch stretch(int target) {
-        return stretches.computeIfAbsent(target, t -> {
-            CountedMachine machine = product.machine();
-            Stretch made = new Stretch(product.model(), machine.symbols(), machine.states(), false);
-            for (int node = 0; node < product.nodes(); node++) {
-                if (product.q(node) != target) {
-                    made.act(product.q(node), product.x(node), wayTo(target, node));
-                }
-            }
-            for (int q = 0; q < machine.states(); q++) {
-                for (int s = 0; s < made.symbols(); s++) {
-                    int e = machine.edge(q, s);
-                    made.remember(q, s, e < 0 ? PolicyTables.NONE : machine.target(e));
-                }
-            }
-            return made;
-        });
-    }
-
-    private Reach way(int target) {
-        return new Reach(product.rows(), b -> product.next(b) >= 0 && product.q(product.next(b)) == target);
     }
 
     /**
