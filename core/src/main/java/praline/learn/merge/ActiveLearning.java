@@ -106,9 +106,9 @@ public final class ActiveLearning {
                 status = Optional.of(Status.BUDGET);
             } else if (questions.askOne()) {
                 status = limit();
-            } else if (hypothesis.isTorn()) {
+            } else if (hypothesis.searching().isTorn()) {
                 questions.agreement().askRest();
-            } else if (!hypothesis.uniteAtLast() && !hypothesis.split()) {
+            } else if (!hypothesis.uniteAtLast() && !hypothesis.searching().split()) {
                 horizonIsShort = questions.horizonNeeded() > 0;
                 status = Optional.of(
                         assumptions.areRefutedAtLast() || horizonIsShort ? Status.BUDGET : Status.CONVERGED);

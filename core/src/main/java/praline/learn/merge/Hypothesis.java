@@ -5,12 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
-import praline.learn.evidence.Mixing;
 import praline.learn.evidence.Shape;
-import praline.learn.evidence.StateSplitting;
-import praline.learn.evidence.StructureSearch;
 import praline.machine.Label;
-import praline.random.Streams;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -20,7 +16,8 @@ import praline.sample.WordLog;
  *
  * <p>Open edges are decided ({@link Decisions}). Then what is read after each edge is looked at ({@link Evidence}): a cell that depends on what was
  * passed before, or a rival that the words speak for, shows an edge that leads to a wrong state. Such edges are decided anew, one at a
- * time with all others kept ({@link Mending}). From time to time all is decided anew from the first word, and what explains the words better is taken.
+ * time with all others kept ({@link Mending}). From time to time all is decided anew from the first word, or a better structure is searched for ({@link Searching}), and what
+ * explains the words better is taken.
  */
 final class Hypothesis {
     /** The share of edges that may wait when what was decided is kept. */
@@ -29,23 +26,7 @@ final class Hypothesis {
     /** What was decided anew from the first word must explain the words better by so much. */
     private static final double GAIN = 1;
 
-    private static final double GAIN_OF_SPLIT = 5;
-
-    /** Where there is noise, what a division must gain for each symbol, as a multiple of its share: strangers among the words explain as much. */
-    private static final double GAIN_OF_SYMBOL = 0.2;
-
     private static final int MOST_LAST_UNIONS = 3;
-
-    /** So often may states be divided on the same words. */
-    private static final int MOST_SPLITS_HERE = 3;
-
-    /** A search for a better structure comes again when the log has grown by this factor. */
-    private static final double SEARCH_AGAIN = 1.1;
-
-    /** What a search may walk: for each symbol of the log, and at most. */
-    private static final int WORK_EACH_SYMBOL = 200;
-
-    private static final long MOST_WORK = 200_000_000;
 
     private static final double[] PATIENCE = {1, 2, 0.5, 1.4, 0.7};
 
@@ -54,17 +35,12 @@ final class Hypothesis {
     private final Decisions decisions;
     private final Evidence evidence;
     private final Mending mending;
+    private final Searching searching;
 
     private boolean large;
     private int[] shape = new int[0];
     private int lengthAtScratch;
     private int scratches;
-    private int splits;
-    private int splitsHere;
-    private int lengthAtSplit;
-    private int searches;
-    private int lengthAtSearch;
-    private int[] shapeAtSearch = new int[0];
     private int lastUnions;
 
     Hypothesis(Symbols symbols, WordLog log, Settings settings) {
@@ -73,6 +49,7 @@ final class Hypothesis {
         decisions = new Decisions(symbols, log, settings);
         evidence = new Evidence(decisions, log);
         mending = new Mending(decisions, evidence);
+        searching = new Searching(decisions, evidence, mending, log);
     }
 
     /** After the log has forgotten words: keeps the decisions, and counts anew. */
@@ -134,38 +111,10 @@ final class Hypothesis {
         if (decisions.complete() && asked && hasGrownBy(found ? 1.15 : 1.5)) {
             tryFromScratch();
         }
-        if (decisions.complete() && asked && log.length() > SEARCH_AGAIN * lengthAtSearch && mayBeSearched()) {
-            lengthAtSearch = log.length();
-            search();
+        if (decisions.complete() && asked) {
+            searching.searchIfDue();
         }
         return concluded();
-    }
-
-    /** Whether something is wrong with a small structure, or it is not the one that was searched last. */
-    private boolean mayBeSearched() {
-        return decisions.isSmall()
-                && !decisions.corruption().declared()
-                && structure().openEdges() == 0
-                && (finding().isPresent() || !Arrays.equals(shapeAtSearch, Shape.of(structure())));
-    }
-
-    /** Looks for a structure that explains the words clearly better, in which nothing happens on the filler. */
-    private void search() {
-        Structure structure = structure();
-        long most = Math.min(MOST_WORK, (long) WORK_EACH_SYMBOL * log.length());
-        int[][] found = StructureSearch.best(
-                structure,
-                log,
-                bayes(),
-                structure.filler(),
-                decisions.maxStates(),
-                Streams.generator(0, "search", searches++),
-                most);
-        if (decisions.improves(Rewiring.rewired(structure, found), true, GAIN_OF_SPLIT)) {
-            evidence.look();
-            mending.mend();
-        }
-        shapeAtSearch = Shape.of(structure());
     }
 
     private boolean hasGrownBy(double factor) {
@@ -282,38 +231,9 @@ final class Hypothesis {
         return true;
     }
 
-    /** Divides states where that explains the words clearly better; returns whether it did. */
-    boolean split() {
-        Structure structure = structure();
-        if (structure.states() > StateSplitting.MOST_STATES
-                || structure.openEdges() > 0
-                || new Mixing(structure).cells() == 0) {
-            return false;
-        }
-        int[][] divided = StateSplitting.best(structure, log, bayes(), Streams.generator(0, "splitting", splits++));
-        double gain = GAIN_OF_SPLIT + decisions.corruption().probability() * GAIN_OF_SYMBOL * log.length();
-        if (decisions.improves(Rewiring.rewired(structure, divided), true, gain)) {
-            evidence.look();
-            splitsHere = log.length() == lengthAtSplit ? splitsHere + 1 : 1;
-            lengthAtSplit = log.length();
-            return true;
-        }
-        return false;
-    }
-
-    /** Takes another structure, by state and symbol, if it explains the words clearly better; edges that it leaves open are decided. Returns whether it did. */
-    boolean propose(int[][] table) {
-        if (!decisions.improves(Rewiring.rewired(structure(), table), true, GAIN_OF_SPLIT)) {
-            return false;
-        }
-        evidence.look();
-        mending.mend();
-        return true;
-    }
-
-    /** Whether states were divided again and again on the same words, what was decided after it having united them each time: more words will tell. */
-    boolean isTorn() {
-        return splitsHere >= MOST_SPLITS_HERE && log.length() == lengthAtSplit;
+    /** Structures to which no decision of an edge leads. */
+    Searching searching() {
+        return searching;
     }
 
     Structure structure() {

@@ -84,7 +84,7 @@ public final class MergeLearner {
         if (steps >= GROWTH * concludedAt || hypothesis.concludeOpen()) {
             do {
                 hypothesis.conclude();
-            } while (hypothesis.split());
+            } while (hypothesis.searching().split());
             concludedAt = steps;
             enough.areRefutedAtLast();
         }

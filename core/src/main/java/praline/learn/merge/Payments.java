@@ -153,8 +153,8 @@ final class Payments {
     private void propose() {
         int @Nullable [][] targets = table.fill(inquiry.structure().filler());
         if (targets != null && !inquiry.isStopped()) {
-            inquiry.hypothesis().propose(WordTable.guessed(targets, inquiry.structure().symbols));
-            inquiry.hypothesis().propose(targets);
+            inquiry.hypothesis().searching().propose(WordTable.guessed(targets, inquiry.structure().symbols));
+            inquiry.hypothesis().searching().propose(targets);
         }
     }
 
