@@ -16,7 +16,10 @@ final class Repeats {
 
     /** Takes in what {@link Interaction#again} has answered. */
     void answered(Foresight script, int from, long[] shown, Call call, Script seen) {
-        actions = script.actions().stream().mapToInt(action -> action).toArray();
+        actions = new int[shown.length];
+        for (int i = 0; i < actions.length; i++) {
+            actions[i] = script.actions().get(i);
+        }
         expected = shown;
         start = from;
         whole = (int) call.get(Call.TIMES);

@@ -178,6 +178,16 @@ public final class TransitionModel {
         return (double) count[row][outcome] / total[row];
     }
 
+    /** The outcome that (x, action) has shown most often, the first of several; -1 if it was never tried. */
+    public int likeliest(int x, int action) {
+        int[] counts = count[x * actions + action];
+        int best = counts.length > 0 ? 0 : -1;
+        for (int i = 1; i < counts.length; i++) {
+            best = counts[i] > counts[best] ? i : best;
+        }
+        return best;
+    }
+
     /** How often an episode started in x. */
     public int starts(int x) {
         return starts[x];

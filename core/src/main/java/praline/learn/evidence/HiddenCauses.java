@@ -1,15 +1,13 @@
 package praline.learn.evidence;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import praline.sample.IntList;
 import praline.sample.PathLog;
 import praline.sample.Symbols;
 
@@ -37,13 +35,15 @@ public final class HiddenCauses {
     /** The reward that is looked at, and all others. */
     private static final int[] BINARY = {0, 1};
 
+    private static final int[] NONE = {};
+
     private final PathLog paths;
     private final Symbols symbols;
     private final BayesFactor bayes;
     private final int causesOfState;
 
-    /** By cause, the episode that had it last, so that it counts once. */
-    private final Map<Integer, Integer> seen = new HashMap<>();
+    private final Counted states = new Counted();
+    private final Counted actions = new Counted();
 
     /** By cause and reward, what all words say together. */
     private final Map<Long, Bets> bets = new TreeMap<>();
@@ -63,9 +63,9 @@ public final class HiddenCauses {
      */
     public static Optional<HiddenCause> find(PathLog paths, Symbols symbols, BayesFactor bayes) {
         HiddenCauses causes = new HiddenCauses(paths, symbols, bayes);
-        List<Integer> all = new ArrayList<>();
-        for (int episode = 0; episode < paths.episodes(); episode++) {
-            all.add(episode);
+        int[] all = new int[paths.episodes()];
+        for (int episode = 0; episode < all.length; episode++) {
+            all[episode] = episode;
         }
         causes.readOn(all, 0);
         return causes.best();
@@ -81,59 +81,81 @@ public final class HiddenCauses {
     }
 
     /** Of episodes that have read the same word of so many symbols. */
-    private void readOn(List<Integer> episodes, int length) {
-        Map<Integer, List<Integer>> bySymbol = new TreeMap<>();
-        for (int episode : episodes) {
-            if (length < paths.length(episode)) {
-                bySymbol.computeIfAbsent(paths.symbol(episode, length), s -> new ArrayList<>())
-                        .add(episode);
-            }
-        }
+    private void readOn(int[] episodes, int length) {
+        int[][] bySymbol = bySymbol(episodes, length);
         boolean[] done = new boolean[symbols.labelCount()];
-        for (int symbol : bySymbol.keySet()) {
+        for (int symbol = 0; symbol < bySymbol.length; symbol++) {
             int label = symbols.label(symbol);
-            if (!done[label]) {
+            if (bySymbol[symbol].length > 0 && !done[label]) {
                 done[label] = true;
                 compare(bySymbol, length, label);
             }
         }
-        for (List<Integer> same : bySymbol.values()) {
-            if (same.size() > 1) {
+        for (int[] same : bySymbol) {
+            if (same.length > 1) {
                 readOn(same, length + 1);
             }
         }
     }
 
+    /** The episodes that go on, by the symbol that they read next. */
+    private int[][] bySymbol(int[] episodes, int length) {
+        int[] sizes = new int[symbols.size()];
+        for (int episode : episodes) {
+            if (length < paths.length(episode)) {
+                sizes[paths.symbol(episode, length)]++;
+            }
+        }
+        int[][] bySymbol = new int[sizes.length][];
+        for (int symbol = 0; symbol < sizes.length; symbol++) {
+            bySymbol[symbol] = sizes[symbol] == 0 ? NONE : new int[sizes[symbol]];
+        }
+        for (int episode : episodes) {
+            if (length < paths.length(episode)) {
+                int symbol = paths.symbol(episode, length);
+                bySymbol[symbol][bySymbol[symbol].length - sizes[symbol]--] = episode;
+            }
+        }
+        return bySymbol;
+    }
+
     /** Compares what a label paid after the same word. */
-    private void compare(Map<Integer, List<Integer>> bySymbol, int length, int label) {
-        int[] paid = Arrays.stream(symbols.ofLabel(label))
-                .filter(bySymbol::containsKey)
-                .toArray();
+    private void compare(int[][] bySymbol, int length, int label) {
+        int[] paid = paid(bySymbol, label);
         if (paid.length < 2) {
             return;
         }
-        int[] allOfStates = new int[symbols.size()];
-        int[] allOfActions = new int[symbols.size()];
-        Map<Integer, int[]> withState = new TreeMap<>();
-        Map<Integer, int[]> withAction = new TreeMap<>();
-        seen.clear();
-        for (int s : paid) {
-            for (int episode : bySymbol.getOrDefault(s, List.of())) {
+        states.clear(paid.length);
+        actions.clear(paid.length);
+        for (int i = 0; i < paid.length; i++) {
+            for (int episode : bySymbol[paid[i]]) {
                 if (knowsStates(episode, length)) {
-                    allOfStates[s]++;
-                    count(withState, paths.start(episode), episode, s);
+                    states.begin(i);
+                    states.add(paths.start(episode));
                     for (int step = 0; step <= length; step++) {
-                        count(withState, paths.state(episode, step), episode, s);
+                        states.add(paths.state(episode, step));
                     }
                 }
-                if (paths.action(episode, length) != PathLog.UNKNOWN) {
-                    allOfActions[s]++;
-                    count(withAction, causesOfState + paths.action(episode, length), episode, s);
+                int action = paths.action(episode, length);
+                if (action != PathLog.UNKNOWN) {
+                    actions.begin(i);
+                    actions.add(action);
                 }
             }
         }
-        weigh(withState, paid, allOfStates);
-        weigh(withAction, paid, allOfActions);
+        weigh(states, paid, 0);
+        weigh(actions, paid, causesOfState);
+    }
+
+    /** The symbols of a label that were read. */
+    private int[] paid(int[][] bySymbol, int label) {
+        IntList paid = new IntList();
+        for (int symbol : symbols.ofLabel(label)) {
+            if (bySymbol[symbol].length > 0) {
+                paid.add(symbol);
+            }
+        }
+        return paid.toArray();
     }
 
     private boolean knowsStates(int episode, int length) {
@@ -145,33 +167,23 @@ public final class HiddenCauses {
         return true;
     }
 
-    /** Compares each reward that was paid with each cause and without it. */
-    private void weigh(Map<Integer, int[]> with, int[] paid, int[] all) {
-        int ofAll = Arrays.stream(all).sum();
-        for (int s : paid) {
-            if (all[s] >= FEWEST && all[s] < ofAll) {
-                with.forEach((cause, counts) -> weigh(cause, s, counts, all[s], ofAll));
+    /** Compares each reward that was paid with each cause and without it; causes are numbered from {@code first} on. */
+    private void weigh(Counted with, int[] paid, int first) {
+        int ofAll = Arrays.stream(with.all).sum();
+        for (int i = 0; i < paid.length; i++) {
+            for (int j = 0; with.all[i] >= FEWEST && with.all[i] < ofAll && j < with.met.size(); j++) {
+                int cause = with.met.get(j);
+                int[] counts = with.of[cause];
+                weigh(first + cause, paid[i], counts[i], Arrays.stream(counts).sum(), with.all[i], ofAll);
             }
         }
     }
 
-    private void count(Map<Integer, int[]> with, int cause, int episode, int symbol) {
-        if (cause == PathLog.UNKNOWN) {
-            return; // the start of an episode that has recorded all other states
-        }
-        Integer last = seen.put(cause, episode);
-        if (last == null || last != episode) {
-            with.computeIfAbsent(cause, c -> new int[symbols.size()])[symbol]++;
-        }
-    }
-
     /** Compares how often one reward was paid with a cause and without it. */
-    private void weigh(int cause, int symbol, int[] with, int all, int ofAll) {
-        int ofWith = Arrays.stream(with).sum();
+    private void weigh(int cause, int symbol, int paid, int ofWith, int all, int ofAll) {
         if (ofWith == ofAll) {
             return;
         }
-        int paid = with[symbol];
         double factor = bayes.of(new int[] {all, ofAll - all}, new int[] {paid, ofWith - paid}, BINARY, true)
                 + StrictMath.log(4.0 * ofAll) / 2;
         boolean isState = cause < causesOfState;
@@ -187,12 +199,74 @@ public final class HiddenCauses {
                         factor));
     }
 
+    /** How many episodes were paid each reward, and how many of them had each cause. */
+    private static final class Counted {
+        /** By reward, in the order of those that were paid. */
+        private int[] all = NONE;
+
+        /** The causes that were met. */
+        private final IntList met = new IntList();
+
+        /** By cause, how many episodes that had it were paid each reward; nothing if it was not met. */
+        private int[][] of = new int[0][];
+
+        /** By cause, the last episode that had it, so that it counts once. */
+        private int[] last = NONE;
+
+        private int episodes;
+        private int paid;
+
+        /** Before episodes that were paid one of so many rewards. */
+        void clear(int rewards) {
+            for (int i = 0; i < met.size(); i++) {
+                of[met.get(i)] = NONE;
+            }
+            met.clear();
+            all = new int[rewards];
+        }
+
+        /** Counts an episode that was paid a reward. */
+        void begin(int reward) {
+            episodes++;
+            paid = reward;
+            all[paid]++;
+        }
+
+        /** It had a cause, unless that is unknown: the start of an episode that has recorded all other states. */
+        void add(int cause) {
+            if (cause == PathLog.UNKNOWN) {
+                return;
+            }
+            if (cause >= of.length) {
+                int before = of.length;
+                of = Arrays.copyOf(of, 2 * cause + 1);
+                Arrays.fill(of, before, of.length, NONE);
+                last = Arrays.copyOf(last, of.length);
+            }
+            if (last[cause] != episodes) {
+                last[cause] = episodes;
+                if (of[cause].length == 0) {
+                    of[cause] = new int[all.length];
+                    met.add(cause);
+                }
+                of[cause][paid]++;
+            }
+        }
+    }
+
     /**
      * Bets on one cause and one reward. Of a capital of 1 a part is staked on each word, and comes back multiplied by at most what is fair. How many words there will be that say something is not
      * known; so the capital is divided among parts as different as {@link #PARTS}.
      */
     private static final class Bets {
         private static final double[] PARTS = {0.001, 0.03, 0.5};
+
+        /** Logarithms of each part, and of what is kept. */
+        private static final double[] STAKED =
+                Arrays.stream(PARTS).map(StrictMath::log).toArray();
+
+        private static final double[] KEPT =
+                Arrays.stream(PARTS).map(part -> StrictMath.log(1 - part)).toArray();
 
         /** Logarithms of what has become of each share of the capital, and of all. */
         private final double[] capital = new double[PARTS.length];
@@ -201,7 +275,7 @@ public final class HiddenCauses {
 
         void add(HiddenCause word) {
             for (int i = 0; i < PARTS.length; i++) {
-                capital[i] += logOfSum(StrictMath.log(1 - PARTS[i]), StrictMath.log(PARTS[i]) - word.factor());
+                capital[i] += logOfSum(KEPT[i], STAKED[i] - word.factor());
             }
             best = best == null || word.factor() < best.factor() ? word : best;
         }

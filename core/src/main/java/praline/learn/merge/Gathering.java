@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import praline.learn.Settings;
 import praline.learn.evidence.CellPromise;
@@ -129,7 +128,11 @@ final class Gathering {
         if (times < FEWEST_ENCORES || play.chanceOfEncore(hypothesis.structure()) < LIKELY) {
             return 0;
         }
-        play.encore(LongStream.range(0, times).map(planning::episodeSeed).toArray());
+        long[] seeds = new long[(int) times];
+        for (int i = 0; i < times; i++) {
+            seeds[i] = planning.episodeSeed(i);
+        }
+        play.encore(seeds);
         int played = 0;
         do {
             playAlong(harvest, effort);

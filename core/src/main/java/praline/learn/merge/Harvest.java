@@ -49,6 +49,11 @@ final class Harvest {
     private final Counts touched;
 
     private final Set<Long> done = new HashSet<>();
+    /** The walk, once it was asked for, and the chains that it goes on by. */
+    private Play.@Nullable Walk walk;
+
+    private @Nullable Chains walked;
+
     private Needs.@Nullable Errand errand;
     private int rival;
     private int passed = -1;
@@ -137,7 +142,13 @@ final class Harvest {
 
     /** The walk of one episode; beyond what is known it goes on as a chain. */
     Play.Walk along(Chains chains) {
-        return (play, seed) -> play(play, seed, chains);
+        Play.Walk known = walk;
+        if (known == null || walked != chains) {
+            known = (play, seed) -> play(play, seed, chains);
+            walk = known;
+            walked = chains;
+        }
+        return known;
     }
 
     private int play(Play play, long seed, Chains chains) {
@@ -176,6 +187,9 @@ final class Harvest {
 
     private int choose(int node, Play play) {
         ahead(play);
+        if (play.over()) {
+            return -1;
+        }
         int action = errandAction(node, play.length());
         if (action < 0) {
             errand = null;
@@ -189,14 +203,17 @@ final class Harvest {
     private void ahead(Play play) {
         CountedMachine machine = product.machine();
         Needs.Errand to = errand;
+        if (!play.looksAhead(machine)) {
+            return;
+        }
         if (to != null && needs != null && to.label() >= 0) {
-            play.ahead(() -> needs.stays().stretch(play.q(), to.label()), 0, machine);
+            play.ahead(needs.stays().stretch(play.q(), to.label()), 0);
         } else if (to == null
                 && play.length() == 0
                 && plan.allTried()
                 && product.model().stochastic()
                 && product.branches() <= MOST_BRANCHES) {
-            play.ahead(() -> plan.beginning(MOST_WAITING), machine.states(), machine);
+            play.ahead(plan.beginning(MOST_WAITING), machine.states());
         }
     }
 

@@ -1,6 +1,5 @@
 package praline.learn.merge;
 
-import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import praline.learn.play.Arrivals;
 import praline.learn.play.ProductModel;
@@ -26,13 +25,14 @@ final class Horizon {
         surelyInTime = MOST_WORTH * StrictMath.pow(WalkRows.DISCOUNT, Math.max(0, product.horizon() - deepest - 1));
     }
 
-    /** What something is worth that may be had after the edge in some more steps: nothing if each episode is over by then. */
-    double inTime(int e, int node, double worth, IntSupplier steps) {
-        return worth > 0
-                        && worth < surelyInTime
-                        && arrivals().earliest(e, node) + (long) steps.getAsInt() > product.horizon()
-                ? 0
-                : worth;
+    /** Whether what is worth so much may be so far away that it has to be asked whether it {@link #isLate}. */
+    boolean mayBeLate(double worth) {
+        return worth > 0 && worth < surelyInTime;
+    }
+
+    /** Whether each episode is over when so many more steps have been taken after the edge. */
+    boolean isLate(int e, int node, int steps) {
+        return arrivals().earliest(e, node) + (long) steps > product.horizon();
     }
 
     private Arrivals arrivals() {

@@ -1,16 +1,17 @@
 package praline.learn.merge;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.play.PairPlan;
 import praline.learn.play.ProductModel;
 import praline.learn.play.StayReach;
 
@@ -174,12 +175,19 @@ final class Needs {
         if (rivals == null && !payment) {
             return NOTHING;
         }
-        IntStream states = rivals == null
-                ? IntStream.empty()
-                : rivals.keySet().stream()
-                        .filter(rival -> !isGivenUp(rivalKey(e, rival), MOST_SPENT_ON_RIVAL))
-                        .mapToInt(rival -> rival);
-        return payment ? IntStream.concat(states, IntStream.of(DEAD_END)).toArray() : states.toArray();
+        int[] states = new int[(rivals == null ? 0 : rivals.size()) + 1];
+        int size = 0;
+        if (rivals != null) {
+            for (int rival : rivals.keySet()) {
+                if (!isGivenUp(rivalKey(e, rival), MOST_SPENT_ON_RIVAL)) {
+                    states[size++] = rival;
+                }
+            }
+        }
+        if (payment) {
+            states[size++] = DEAD_END;
+        }
+        return Arrays.copyOf(states, size);
     }
 
     /** The labels that are needed after the edge, whether they can be read there or not. */
@@ -221,15 +229,22 @@ final class Needs {
             if (!done.contains(rivalKey(e, rival)) && (rival != DEAD_END || best == null)) {
                 double value = rival == DEAD_END
                         ? worthOfPayment(node) // it is given up after some attempts, also where each comes too late
-                        : horizon.inTime(
-                                e,
-                                node,
-                                rivalPlans.plan(e, rival).value(node, rival),
-                                () -> rivalPlans.plan(e, rival).steps(node, rival));
+                        : worthOfTelling(e, node, rival);
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, -1, rival, value) : best;
             }
         }
         return best != null ? best : follow(e, node, done);
+    }
+
+    private double worthOfTelling(int e, int node, int rival) {
+        PairPlan plan = rivalPlans.plan(e, rival);
+        double worth = plan.value(node, rival);
+        return horizon.mayBeLate(worth) && horizon.isLate(e, node, plan.steps(node, rival)) ? 0 : worth;
+    }
+
+    private double worthOfReading(int e, int node, int label) {
+        double worth = stays.value(node, label);
+        return horizon.mayBeLate(worth) && horizon.isLate(e, node, stays.steps(node, label)) ? 0 : worth;
     }
 
     /** Whether the label is to be read after the edge so that the edge, a loop, is passed twice. */
@@ -251,7 +266,7 @@ final class Needs {
         Errand best = null;
         for (int label : followersWanted(e)) {
             if (!done.contains(Spent.follower(e, label))) {
-                double value = horizon.inTime(e, node, stays.value(node, label), () -> stays.steps(node, label));
+                double value = worthOfReading(e, node, label);
                 value *= extent.isTwofold() ? successions.wanted(e, label) : 1;
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(e, label, -1, value) : best;
             }

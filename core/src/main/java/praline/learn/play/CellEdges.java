@@ -13,14 +13,23 @@ import praline.learn.evidence.CountedMachine;
  */
 record CellEdges(int read, int[] edges, int[] targets, int[] counts) {
     static CellEdges of(CountedMachine machine, int q, int label) {
-        int[] edges = Arrays.stream(machine.symbols().ofLabel(label))
-                .map(s -> machine.edge(q, s))
-                .filter(e -> e >= 0)
-                .toArray();
-        int[] targets = Arrays.stream(edges).map(machine::target).toArray();
-        int[] counts = Arrays.stream(edges)
-                .map(e -> machine.count(q, machine.symbol(e)))
-                .toArray();
-        return new CellEdges(machine.labelCount(q, label), edges, targets, counts);
+        int[] symbols = machine.symbols().ofLabel(label);
+        int[] edges = new int[symbols.length];
+        int[] targets = new int[symbols.length];
+        int[] counts = new int[symbols.length];
+        int size = 0;
+        for (int s : symbols) {
+            int e = machine.edge(q, s);
+            if (e >= 0) {
+                edges[size] = e;
+                targets[size] = machine.target(e);
+                counts[size++] = machine.count(q, s);
+            }
+        }
+        return new CellEdges(
+                machine.labelCount(q, label),
+                Arrays.copyOf(edges, size),
+                Arrays.copyOf(targets, size),
+                Arrays.copyOf(counts, size));
     }
 }

@@ -131,8 +131,8 @@ public final class Chains {
         boolean patient = random.nextInt(4) == 0;
         for (int i = 0; i < LONG && !play.over() && (patient || !traps.holds(play.q())); i++) {
             int q = play.q();
-            boolean careful = random.nextInt(4) > 0;
-            int label = drawn(play.x(), l -> in.test(l) && !(careful && traps.opensTo(q, l)));
+            boolean careful = random.nextInt(4) > 0 && traps.any();
+            int label = drawn(play.x(), careful ? l -> in.test(l) && !traps.opensTo(q, l) : in);
             walk(play, label < 0 ? drawn(play.x()) : label, cleanOf);
         }
         play.end();
@@ -313,7 +313,12 @@ public final class Chains {
 
     private void wayTo(Play play, int label, LabelReach way) {
         do {
-            play.ahead(() -> way.stretch(label, product.machine().symbols()), 0, product.machine());
+            if (play.looksAhead(product.machine())) {
+                play.ahead(way.stretch(label, product.machine().symbols()), 0);
+                if (play.over()) {
+                    return;
+                }
+            }
             play.step(way.action(label, play.x(), random), product.machine());
         } while (!play.over() && play.lastLabel() != label && way.value(label, play.x()) > 0);
     }

@@ -61,7 +61,12 @@ public final class Explorer {
         int start = play.begin(seed);
         gained = false;
         while (!play.over()) {
-            play.ahead(() -> stretch(play, machine.symbols()), 0, machine);
+            if (play.looksAhead(machine)) {
+                play.ahead(stretch(play, machine.symbols()), 0);
+                if (play.over()) {
+                    break;
+                }
+            }
             int action = untried(play.x());
             gained |= action >= 0;
             solved &= action < 0 || play.rehearsing();

@@ -1,6 +1,5 @@
 package praline.learn.play;
 
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.process.Environment;
@@ -75,7 +74,9 @@ public final class Play {
      * @param draws what the walk draws from
      */
     public int episode(Walk walk, long seed, Draws draws) {
-        environment.overheard().forEach(this::hear);
+        for (Overheard other : environment.overheard()) {
+            hear(other);
+        }
         if (environment.distant()) {
             begin(walk, seed, draws);
             started = true;
@@ -192,27 +193,30 @@ public final class Play {
         return planned;
     }
 
+    /** Whether it is of use to say now {@linkplain #ahead how the walk goes on}. */
+    public boolean looksAhead(CountedMachine machine) {
+        return taken == 0
+                && environment.distant()
+                && !machine.corruption().declared()
+                && (rehearsal == null || (length == 0 && model.stochastic()));
+    }
+
     /**
      * Says how the walk goes on, for as long as the stretch leads: a distant environment takes these steps at once. The walk takes each by {@link
-     * #step} all the same.
+     * #step} all the same; but a rehearsal is {@link #over}, since tables lead further than a script. To be called only where {@link #looksAhead}, since
+     * a stretch takes time to make.
      *
      * @param memory the present memory
      */
-    public void ahead(Supplier<Stretch> way, int memory, CountedMachine machine) {
-        if (taken == 0 && environment.distant() && !machine.corruption().declared()) {
-            Rehearsal imagined = rehearsal;
-            if (imagined != null && (length > 0 || !model.stochastic())) {
-                return;
-            }
-            Stretch stretch = way.get();
-            if (!stretch.goesOn(x, memory)) {
-                return;
-            } else if (imagined != null) {
-                imagined.goOn(stretch.tables(), memory); // where little can be foreseen
-            } else {
-                taken = environment.follow(
-                        stretch.tables(), memory, (int) Math.min(horizon - length, maxSteps - steps));
-            }
+    public void ahead(Stretch stretch, int memory) {
+        Rehearsal imagined = rehearsal;
+        if (!stretch.goesOn(x, memory)) {
+            return;
+        } else if (imagined != null) {
+            imagined.goOn(stretch.tables(), memory); // where little can be foreseen
+            over = true;
+        } else {
+            taken = environment.follow(stretch.tables(), memory, (int) Math.min(horizon - length, maxSteps - steps));
         }
     }
 

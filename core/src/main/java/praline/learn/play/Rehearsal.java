@@ -49,7 +49,7 @@ final class Rehearsal {
     /** What the action is most likely to show in (x, q), which then counts as taken; throws {@link OutOfSight} where none can tell what follows. */
     Likely step(int x, int q, int action, CountedMachine machine) {
         actions.add(action);
-        int outcome = best(x, action);
+        int outcome = model.likeliest(x, action);
         if (outcome < 0 || q < 0) {
             throw new OutOfSight();
         }
@@ -67,16 +67,6 @@ final class Rehearsal {
         return new Likely(y, symbol);
     }
 
-    private int best(int x, int action) {
-        int best = -1;
-        for (int i = 0; i < model.outcomes(x, action); i++) {
-            if (best < 0 || model.frequency(x, action, i) > model.frequency(x, action, best)) {
-                best = i;
-            }
-        }
-        return best;
-    }
-
     private int best(int q, int label, CountedMachine machine) {
         int best = -1;
         for (int s : machine.symbols().ofLabel(label)) {
@@ -87,11 +77,10 @@ final class Rehearsal {
         return best;
     }
 
-    /** What tables say from here on; throws {@link OutOfSight}, since they lead further than a script. */
+    /** From here on goes what tables say, which lead further than a script. */
     void goOn(PolicyTables policy, int from) {
         tables = policy;
         memory = from;
-        throw new OutOfSight();
     }
 
     /** How an episode that starts in x will begin, by tables for so many steps at most, as far as has been foreseen. */

@@ -26,7 +26,12 @@ final class StateWays {
     /** Walks to a state, unless there is no way or the episode ends. */
     void walkTo(Play play, int target) {
         while (!play.over() && play.q() != target && play.length() < FAR) {
-            play.ahead(() -> stretch(target), play.q(), product.machine());
+            if (play.looksAhead(product.machine())) {
+                play.ahead(stretch(target), play.q());
+                if (play.over()) {
+                    return;
+                }
+            }
             int node = product.find(play.x(), play.q());
             int action = node < 0 ? -1 : action(target, node);
             if (action < 0) {
