@@ -28,7 +28,9 @@ public final class TransitionModel {
     private int[][] label = new int[0][];
     private int[][] count = new int[0][];
     private int[] total = new int[0];
-    private boolean[] terminal = new boolean[0];
+    private boolean[] terminated = new boolean[0];
+    private boolean[] ended = new boolean[0];
+    private boolean[] passed = new boolean[0];
     private boolean[] available = new boolean[0];
     private int[] starts = new int[0];
     private int branches;
@@ -77,14 +79,16 @@ public final class TransitionModel {
     private int add(int state) {
         int number = original.size();
         original.add(state);
-        if (number == terminal.length) {
+        if (number == passed.length) {
             int size = Math.max(16, 2 * number);
             next = Arrays.copyOf(next, size * actions);
             label = Arrays.copyOf(label, size * actions);
             count = Arrays.copyOf(count, size * actions);
             total = Arrays.copyOf(total, size * actions);
             available = Arrays.copyOf(available, size * actions);
-            terminal = Arrays.copyOf(terminal, size);
+            terminated = Arrays.copyOf(terminated, size);
+            ended = Arrays.copyOf(ended, size);
+            passed = Arrays.copyOf(passed, size);
             starts = Arrays.copyOf(starts, size);
         }
         for (int action = 0; action < actions; action++) {
@@ -102,6 +106,7 @@ public final class TransitionModel {
         if (starts[x]++ == 0) {
             onlyStart = onlyStart == NOWHERE ? x : SEVERAL;
             branches++;
+            news += terminal(x) ? 1 : 0; // its actions can be taken now
         }
     }
 
@@ -111,13 +116,10 @@ public final class TransitionModel {
     }
 
     /** Counts one step from x by the action to y, with the number of its label. */
-    public void add(int x, int action, int y, int labelNumber, boolean terminated) {
+    public void add(int x, int action, int y, int labelNumber, Ending ending) {
         int row = x * actions + action;
         total[row]++;
-        if (terminated && !terminal[y]) {
-            terminal[y] = true;
-            news++;
-        }
+        enter(y, ending);
         int[] ys = next[row];
         for (int i = 0; i < ys.length; i++) {
             if (ys[i] == y && label[row][i] == labelNumber) {
@@ -137,6 +139,19 @@ public final class TransitionModel {
         stochastic |= size > 0;
     }
 
+    private void enter(int y, Ending ending) {
+        boolean was = terminal(y);
+        boolean some = endsSome(y);
+        terminated[y] |= ending == Ending.TERMINATED;
+        ended[y] |= ending != Ending.NONE;
+        passed[y] |= ending == Ending.NONE;
+        if (terminal(y) != was) {
+            news++;
+        }
+        branches +=
+                endsSome(y) != some ? 1 : 0; // what it leads to counts from now on, or counts no more after some edges
+    }
+
     /** How many states have been met. */
     public int stateCount() {
         return original.size();
@@ -147,9 +162,9 @@ public final class TransitionModel {
         return actions;
     }
 
-    /** Whether the action can be taken in x. */
+    /** Whether the action can be taken in x: where an episode begins it can, even if to come back would end it. */
     public boolean available(int x, int action) {
-        return !terminal[x] && available[x * actions + action];
+        return (!terminal(x) || starts[x] > 0) && available[x * actions + action];
     }
 
     /** How often the action was taken in x. */
@@ -193,9 +208,14 @@ public final class TransitionModel {
         return starts[x];
     }
 
-    /** Whether entering x ended an episode. */
+    /** Whether to enter x ends an episode: it has terminated some, and none has gone on. */
     public boolean terminal(int x) {
-        return terminal[x];
+        return terminated[x] && !passed[x];
+    }
+
+    /** Whether to enter x has ended some episodes, in whatever way, and others have gone on: what the end depends on is not x. */
+    public boolean endsSome(int x) {
+        return ended[x] && passed[x];
     }
 
     /** Grows whenever something new was seen: equal values mean that the support of the model is the same. */
@@ -238,7 +258,7 @@ public final class TransitionModel {
             if (starts[x] > 0) {
                 builder.initial(states.get(x), (double) starts[x] / all);
             }
-            if (terminal[x]) {
+            if (terminal(x)) {
                 builder.terminal(states.get(x));
             }
             for (int action = 0; action < actions; action++) {

@@ -1,6 +1,7 @@
 package praline.sample;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * All label-reward words observed, one after the other: two bytes a step, so that a hundred million steps fit where a tree of
@@ -21,6 +22,11 @@ public final class WordLog {
     private int length;
     private int[] starts = new int[64];
     private int words;
+
+    /** Where words end that the environment ended, and those of which that is not known. */
+    private BitSet halted = new BitSet();
+
+    private BitSet unknown = new BitSet();
 
     private final int capacity;
 
@@ -52,9 +58,26 @@ public final class WordLog {
         put(symbol);
     }
 
-    /** Ends the word begun last. */
+    /** Ends the word begun last; who has ended its episode is not known. */
     public void end() {
+        unknown.set(length);
         put(END);
+    }
+
+    /** Ends the word begun last, whose episode was ended by the environment before its time, or by who has played it. */
+    public void end(boolean byEnvironment) {
+        halted.set(length, length + 1, byEnvironment);
+        put(END);
+    }
+
+    /** Whether the environment ended the episode of the word that ends at the position. */
+    public boolean isHalted(int position) {
+        return halted.get(position);
+    }
+
+    /** Whether the environment may have ended the episode of the word that ends at the position, as far as that is known. */
+    public boolean mayBeHalted(int position) {
+        return halted.get(position) || unknown.get(position);
     }
 
     private void put(int symbol) {
@@ -101,15 +124,20 @@ public final class WordLog {
         WordLog kept = new WordLog(capacity);
         for (int word = first; word < words; word++) {
             kept.begin();
-            for (int position = starts[word]; at(position) != END; position++) {
+            int position = starts[word];
+            for (; at(position) != END; position++) {
                 kept.put(at(position));
             }
-            kept.end();
+            kept.halted.set(kept.length, halted.get(position));
+            kept.unknown.set(kept.length, unknown.get(position));
+            kept.put(END);
         }
         chunks = kept.chunks;
         length = kept.length;
         starts = kept.starts;
         words = kept.words;
+        halted = kept.halted;
+        unknown = kept.unknown;
         return true;
     }
 }

@@ -58,10 +58,10 @@ class TransitionModelTest {
     void outcomesDifferByStateAndByLabel() {
         int x = model.number(3);
         int y = model.number(4);
-        model.add(x, 1, y, empty, false);
-        model.add(x, 1, y, coffee, false);
-        model.add(x, 1, y, coffee, false);
-        model.add(x, 1, x, coffee, false);
+        model.add(x, 1, y, empty, Ending.NONE);
+        model.add(x, 1, y, coffee, Ending.NONE);
+        model.add(x, 1, y, coffee, Ending.NONE);
+        model.add(x, 1, x, coffee, Ending.NONE);
 
         assertThat(model.tries(x, 1)).isEqualTo(4);
         assertThat(model.tries(x, 0)).isZero();
@@ -81,10 +81,10 @@ class TransitionModelTest {
         int started = model.version();
         model.addStart(x);
         assertThat(model.version()).isEqualTo(started);
-        model.add(x, 0, x, empty, false);
+        model.add(x, 0, x, empty, Ending.NONE);
         int stepped = model.version();
         assertThat(stepped).isGreaterThan(started);
-        model.add(x, 0, x, empty, false);
+        model.add(x, 0, x, empty, Ending.NONE);
         assertThat(model.version()).isEqualTo(stepped);
         assertThat(model.stochastic()).isFalse();
         assertThat(model.starts(x)).isEqualTo(2);
@@ -94,7 +94,7 @@ class TransitionModelTest {
     void nothingCanBeDoneInATerminalState() {
         int x = model.number(3);
         int y = model.number(4);
-        model.add(x, 0, y, empty, true);
+        model.add(x, 0, y, empty, Ending.TERMINATED);
 
         assertThat(model.terminal(y)).isTrue();
         assertThat(model.available(y, 0)).isFalse();
@@ -110,9 +110,9 @@ class TransitionModelTest {
         model.addStart(x);
         model.addStart(y);
         for (int i = 0; i < 3; i++) {
-            model.add(x, 0, y, i == 0 ? empty : coffee, false);
+            model.add(x, 0, y, i == 0 ? empty : coffee, Ending.NONE);
         }
-        model.add(x, 0, x, empty, false);
+        model.add(x, 0, x, empty, Ending.NONE);
 
         ExplicitProcess process = model.toProcess();
         assertThat(process.states()).containsExactly("x3", "x4");

@@ -93,6 +93,11 @@ public interface CountedMachine {
         return true;
     }
 
+    /** Whether the environment has ended the episode whenever the edge was passed, as far as that is known; it has at least once. */
+    default boolean endsEpisodes(int edge) {
+        return false;
+    }
+
     /** How rewards are replaced by noise, as far as that is known. */
     default Corruption corruption() {
         return Corruption.NONE;

@@ -15,6 +15,8 @@ final class Edges {
     private int[] target = new int[16];
     private IntList[] waiting = new IntList[16];
     private int[] tree = new int[16];
+    private int[] halted = new int[16];
+    private int[] last = new int[16];
 
     /** By edge and symbol, how often it was read next. */
     private int[][] next = new int[16][];
@@ -27,6 +29,8 @@ final class Edges {
             target = Arrays.copyOf(target, 2 * size);
             waiting = Arrays.copyOf(waiting, 2 * size);
             tree = Arrays.copyOf(tree, 2 * size);
+            halted = Arrays.copyOf(halted, 2 * size);
+            last = Arrays.copyOf(last, 2 * size);
             next = Arrays.copyOf(next, 2 * size);
         }
         from[size] = state;
@@ -43,6 +47,8 @@ final class Edges {
         waiting[mine] = other.waiting(e);
         tree[mine] = other.tree(e);
         next[mine] = other.next(e);
+        halted[mine] = other.halted(e);
+        last[mine] = other.last(e);
         return mine;
     }
 
@@ -90,6 +96,22 @@ final class Edges {
 
     void setTree(int e, int root) {
         tree[e] = root;
+    }
+
+    /** Counts a passage after which the environment ended the episode, or may have. */
+    void countEnd(int e, boolean certain) {
+        last[e]++;
+        halted[e] += certain ? 1 : 0;
+    }
+
+    /** How often the environment ended the episode after the edge. */
+    int halted(int e) {
+        return halted[e];
+    }
+
+    /** How often the environment ended the episode after the edge, or may have. */
+    int last(int e) {
+        return last[e];
     }
 
     /** How often each symbol was read next, for counting on. */

@@ -108,9 +108,10 @@ final class Structure implements CountedMachine {
         int q = state;
         int p = position;
         int ahead = -1; // the next telling position, found once for all that come before it
+        int e = -1;
         double doubt = before;
         for (int s = log.at(p); s != WordLog.END; s = log.at(p)) {
-            int e = counted(q, s);
+            e = counted(q, s);
             p++;
             if (noisy) {
                 double more = trust.doubt(e);
@@ -125,8 +126,11 @@ final class Structure implements CountedMachine {
             q = edges.target(e);
             if (q == OPEN) {
                 await(e, p, doubt);
-                return;
+                break;
             }
+        }
+        if (e >= 0 && log.mayBeHalted(p)) {
+            edges.countEnd(e, log.isHalted(p));
         }
     }
 
@@ -259,6 +263,21 @@ final class Structure implements CountedMachine {
     @Override
     public int target(int e) {
         return edges.target(e);
+    }
+
+    /** How often the environment ended the episode after the edge. */
+    int halted(int e) {
+        return edges.halted(e);
+    }
+
+    /** How often the environment ended the episode after the edge, or may have. */
+    int last(int e) {
+        return edges.last(e);
+    }
+
+    @Override
+    public boolean endsEpisodes(int e) {
+        return edges.halted(e) > 0 && edges.last(e) == count(edges.from(e), edges.symbol(e));
     }
 
     /** Grows with every edge that is closed. */

@@ -6,6 +6,7 @@ import praline.process.Environment;
 import praline.process.Overheard;
 import praline.process.Step;
 import praline.random.Draws;
+import praline.sample.Ending;
 import praline.sample.IntList;
 import praline.sample.PathLog;
 import praline.sample.Symbols;
@@ -26,6 +27,7 @@ public final class Play {
     private long episodes;
     private int length;
     private boolean over;
+    private boolean halted;
     private int x;
     private int q;
     private int lastEdge;
@@ -147,17 +149,21 @@ public final class Play {
         model.addStart(from);
         paths.begin(from);
         heard.add(log.begin());
-        for (int i = 0; i < episode.steps().size(); i++) {
+        int last = episode.steps().size() - 1;
+        Ending ending = Ending.NONE;
+        for (int i = 0; i <= last; i++) {
             Step seen = episode.steps().get(i);
             int s = symbols.number(seen.label(), seen.reward());
             int to = model.number(seen.state());
-            model.add(from, episode.actions().get(i), to, symbols.label(s), seen.terminated());
+            ending = seen.terminated() ? Ending.TERMINATED : i == last ? Ending.TRUNCATED : Ending.NONE;
+            model.add(from, episode.actions().get(i), to, symbols.label(s), ending);
             paths.add(s, to, episode.actions().get(i));
             log.add(s);
             from = to;
         }
         steps += episode.steps().size();
         overheard++;
+        halted = ending == Ending.TERMINATED;
         end();
     }
 
@@ -250,6 +256,7 @@ public final class Play {
         lastEdge = -1;
         lastLabel = -1;
         over = !anyAction();
+        halted = false;
         return rehearsal == null ? log.begin() : -1;
     }
 
@@ -292,20 +299,24 @@ public final class Play {
         int y = model.number(seen.state());
         lastSymbol = s;
         lastLabel = symbols.label(s);
-        model.add(x, action, y, lastLabel, seen.terminated());
+        Ending ending =
+                seen.terminated() ? Ending.TERMINATED : environment.truncated() ? Ending.TRUNCATED : Ending.NONE;
+        model.add(x, action, y, lastLabel, ending);
         paths.add(s, y, action);
         log.add(s);
         encore.step(action, y, s, seen.terminated(), environment.truncated());
         lastEdge = -1;
         q = CountedMachine.OPEN;
         x = y;
-        over = seen.terminated() || environment.truncated() || length >= horizon || steps >= maxSteps || !anyAction();
+        boolean late = length >= horizon || steps >= maxSteps;
+        halted = ending == Ending.TERMINATED || (ending == Ending.TRUNCATED && !late);
+        over = ending != Ending.NONE || late || !anyAction();
     }
 
     /** Ends the episode. */
     public void end() {
         if (rehearsal == null) {
-            log.end();
+            log.end(halted);
             episodes++;
         }
     }

@@ -29,6 +29,10 @@ public final class ProductModel {
     private final IntList label = new IntList();
     private final IntList edge = new IntList();
     private final BitSet ends = new BitSet();
+
+    /** Edges that counted as the end of the episode, though the states they were passed to were entered without an end, too. */
+    private final BitSet endings = new BitSet();
+
     private final WalkRows rows;
     private final int horizon;
 
@@ -112,21 +116,31 @@ public final class ProductModel {
                 addBranch(-1, l, -1, frequency);
             } else {
                 int to = model.next(x, action, outcome);
-                addBranches(cell, l, to, model.terminal(to), frequency);
+                addBranches(cell, l, to, frequency);
             }
         }
     }
 
-    private void addBranches(CellEdges cell, int l, int to, boolean terminal, double frequency) {
+    private void addBranches(CellEdges cell, int l, int to, double frequency) {
         int[] edges = cell.edges();
+        boolean some = model.endsSome(to);
         for (int i = 0; i < edges.length; i++) {
-            int target = terminal ? CountedMachine.OPEN : cell.targets()[i];
+            boolean end = model.terminal(to) || (some && endsWith(edges[i]));
+            int target = end ? CountedMachine.OPEN : cell.targets()[i];
             int node = target == CountedMachine.OPEN ? -1 : node(to, target);
-            if (terminal) {
+            if (end) {
                 ends.set(rows.branches());
             }
             addBranch(node, l, edges[i], frequency * cell.counts()[i] / cell.read());
         }
+    }
+
+    private boolean endsWith(int e) {
+        boolean end = machine.endsEpisodes(e);
+        if (end) {
+            endings.set(e);
+        }
+        return end;
     }
 
     private void addBranch(int node, int l, int e, double p) {
@@ -145,9 +159,13 @@ public final class ProductModel {
         return model;
     }
 
-    /** Whether the model has shown something new since the product was made. */
+    /** Whether the model has shown something new since the product was made, or what counted as the end of an episode was none. */
     public boolean outdated() {
-        return model.version() != modelVersion;
+        return model.version() != modelVersion || endsOtherwise();
+    }
+
+    private boolean endsOtherwise() {
+        return endings.stream().anyMatch(e -> !machine.endsEpisodes(e));
     }
 
     /**
@@ -156,7 +174,7 @@ public final class ProductModel {
      */
     public boolean takesStarts() {
         IntList found = new IntList();
-        boolean same = model.news() == modelNews && !cut;
+        boolean same = model.news() == modelNews && !cut && !endsOtherwise();
         for (int x = 0; same && x < model.stateCount(); x++) {
             int node = model.starts(x) > 0 ? find(x, 0) : 0;
             same = node >= 0;

@@ -61,7 +61,8 @@ final class Rehearsal {
         int y = model.next(x, action, outcome);
         expected.add(new Step(model.original(y), symbols.labelAt(label), symbols.reward(symbol), false));
         chance *= model.frequency(x, action, outcome) * machine.count(q, symbol) / machine.labelCount(q, label);
-        if (chance < LIKELY || model.tries(x, action) < (model.stochastic() ? KNOWN : 1) || model.terminal(y)) {
+        boolean ends = model.terminal(y) || (model.endsSome(y) && machine.endsEpisodes(machine.edge(q, symbol)));
+        if (ends || chance < LIKELY || model.tries(x, action) < (model.stochastic() ? KNOWN : 1)) {
             throw new OutOfSight();
         }
         return new Likely(y, symbol);

@@ -9,6 +9,7 @@ import praline.machine.Label;
 import praline.machine.PaperMachines;
 import praline.process.ChosenLabels;
 import praline.process.Task;
+import praline.sample.Ending;
 import praline.sample.TransitionModel;
 
 class DeadEndsTest {
@@ -75,7 +76,7 @@ class DeadEndsTest {
         int x = model.number(0);
         model.addStart(x);
         for (int action = 0; action < labels.size(); action++) {
-            model.add(x, action, x, words.label(labels.get(action).toString().substring(1, 2)), false);
+            model.add(x, action, x, words.label(labels.get(action).toString().substring(1, 2)), Ending.NONE);
         }
         return model;
     }

@@ -11,6 +11,7 @@ import praline.learn.play.ProductModel;
 import praline.machine.Label;
 import praline.process.Environment;
 import praline.random.Streams;
+import praline.sample.Ending;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 import praline.sample.WordLog;
@@ -62,7 +63,7 @@ class NewStartsTest {
     void whereSomethingElseIsNewThereIsAnotherProduct() {
         ProductModel product = product(100);
         model.addStart(second);
-        model.add(first, EAST, first, symbols.label(symbols.number(Label.EMPTY, 0)), false);
+        model.add(first, EAST, first, symbols.label(symbols.number(Label.EMPTY, 0)), Ending.NONE);
 
         assertThat(product.takesStarts()).isFalse();
         assertThat(product.outdated()).isTrue();

@@ -10,6 +10,7 @@ import praline.machine.Label;
 import praline.process.Environment;
 import praline.process.Step;
 import praline.random.Streams;
+import praline.sample.Ending;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 
@@ -60,7 +61,7 @@ class SureModelTest {
                             action,
                             near,
                             random.nextInt(20) < 18 ? 0 : 1 + random.nextInt(2),
-                            random.nextInt(30) == 0);
+                            random.nextInt(30) == 0 ? Ending.TERMINATED : Ending.NONE);
                 }
             }
         }
@@ -96,7 +97,7 @@ class SureModelTest {
             model.number(x);
         }
         for (int x = 0; x < length; x++) {
-            model.add(x, 0, x + 1, x + 1 == length ? 1 : 0, false);
+            model.add(x, 0, x + 1, x + 1 == length ? 1 : 0, Ending.NONE);
         }
         LabelReach sure = new LabelReach(model, 2, -1);
         LabelReach iterated = new LabelReach(model, 2, -1, null);
@@ -113,19 +114,19 @@ class SureModelTest {
         TransitionModel model = empty();
         int x = model.number(7);
         int y = model.number(8);
-        model.add(x, 0, y, 1, false);
+        model.add(x, 0, y, 1, Ending.NONE);
         LabelReach reach = new LabelReach(model, LABELS, 0);
         model.addStart(y);
-        model.add(x, 0, y, 1, false);
+        model.add(x, 0, y, 1, Ending.NONE);
         assertThat(reach.isStill(model, LABELS, 0)).isTrue();
         assertThat(reach.isStill(model, LABELS, -1)).as("with another filler").isFalse();
         assertThat(reach.isStill(model, LABELS + 1, 0))
                 .as("with one more label")
                 .isFalse();
-        model.add(x, 0, y, 1, true);
+        model.add(x, 0, y, 1, Ending.TERMINATED);
         assertThat(reach.isStill(model, LABELS, 0)).as("with a terminal state").isFalse();
         LabelReach later = new LabelReach(model, LABELS, 0);
-        model.add(x, 0, x, 2, false);
+        model.add(x, 0, x, 2, Ending.NONE);
         assertThat(later.isStill(model, LABELS, 0)).as("with chance").isFalse();
         assertThat(new LabelReach(model, LABELS, 0).sure()).isNull();
     }
