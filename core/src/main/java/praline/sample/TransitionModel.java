@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import praline.process.Environment;
 import praline.process.ExplicitProcess;
 
@@ -235,41 +236,51 @@ public final class TransitionModel {
 
     /**
      * The model as a process with observed frequencies. Outcomes of one (x, a, x') with several labels, which an explicit process
-     * does not have, keep the most frequent label.
+     * does not have, keep the most frequent label. A state in which episodes begin, and which ends them when it is entered, is two: the
+     * second one is terminal.
      */
     public ExplicitProcess toProcess() {
         List<String> states = new ArrayList<>();
         Map<String, Integer> used = new HashMap<>();
         for (int state : original) {
-            String name = environment.stateName(state);
-            int times = used.merge(name, 1, Integer::sum);
-            states.add(times == 1 ? name : name + "#" + times);
+            states.add(unused(environment.stateName(state), used));
+        }
+        List<String> entered = new ArrayList<>(states);
+        for (int x = 0; x < stateCount(); x++) {
+            if (terminal(x) && starts[x] > 0) {
+                entered.set(x, unused(states.get(x) + " (end)", used));
+            }
         }
         List<String> names = new ArrayList<>();
         for (int action = 0; action < actions; action++) {
             names.add(environment.actionName(action));
         }
-        ExplicitProcess.Builder builder = ExplicitProcess.builder(states, names);
-        long all = 0;
-        for (int x = 0; x < stateCount(); x++) {
-            all += starts[x];
-        }
+        Set<String> known = Set.copyOf(states);
+        List<String> all = new ArrayList<>(states);
+        entered.stream().filter(name -> !known.contains(name)).forEach(all::add);
+        ExplicitProcess.Builder builder = ExplicitProcess.builder(all, names);
+        long episodes = Arrays.stream(starts).asLongStream().sum();
         for (int x = 0; x < stateCount(); x++) {
             if (starts[x] > 0) {
-                builder.initial(states.get(x), (double) starts[x] / all);
+                builder.initial(states.get(x), (double) starts[x] / episodes);
             }
             if (terminal(x)) {
-                builder.terminal(states.get(x));
+                builder.terminal(entered.get(x));
             }
             for (int action = 0; action < actions; action++) {
-                addRow(builder, states, names.get(action), x, action);
+                addRow(builder, states.get(x), names.get(action), entered, x * actions + action);
             }
         }
         return builder.build();
     }
 
-    private void addRow(ExplicitProcess.Builder builder, List<String> states, String action, int x, int a) {
-        int row = x * actions + a;
+    /** A name that was not used before: the given one, or one with a number. */
+    private static String unused(String name, Map<String, Integer> used) {
+        int times = used.merge(name, 1, Integer::sum);
+        return times == 1 ? name : name + "#" + times;
+    }
+
+    private void addRow(ExplicitProcess.Builder builder, String from, String action, List<String> entered, int row) {
         boolean[] done = new boolean[next[row].length];
         for (int i = 0; i < done.length; i++) {
             int best = i;
@@ -283,9 +294,9 @@ public final class TransitionModel {
             }
             if (sum > 0) {
                 builder.transition(
-                        states.get(x),
+                        from,
                         action,
-                        states.get(next[row][i]),
+                        entered.get(next[row][i]),
                         (double) sum / total[row],
                         symbols.labelAt(label[row][best]));
             }

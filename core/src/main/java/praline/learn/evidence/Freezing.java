@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import praline.learn.Snapshot;
 import praline.machine.Condition;
 import praline.machine.Label;
@@ -17,8 +18,14 @@ import praline.sample.Symbols;
  * order in which symbols were met.
  */
 public final class Freezing {
+    /** The name of the state after an edge that ends the episode: nothing is paid there, since nothing comes after it. */
+    static final String END = "end";
+
     private final CountedMachine machine;
     private final Symbols symbols;
+
+    /** Whether an edge ends the episode, which the state of the environment does not show. */
+    private final IntPredicate ends;
 
     /** Symbols sorted by label and reward. */
     private final int[] sorted;
@@ -30,8 +37,9 @@ public final class Freezing {
     private final int states;
 
     /** Of a machine in the making, which must not change from now on. */
-    Freezing(CountedMachine machine) {
+    Freezing(CountedMachine machine, IntPredicate ends) {
         this.machine = machine;
+        this.ends = ends;
         this.symbols = machine.symbols();
         List<Integer> bySymbol = new ArrayList<>();
         for (int s = 0; s < symbols.size(); s++) {
@@ -47,7 +55,7 @@ public final class Freezing {
 
     /** The machine as it is now; a state of its own stands for what is not decided. */
     public static Snapshot of(CountedMachine machine) {
-        Freezing freezing = new Freezing(machine);
+        Freezing freezing = new Freezing(machine, e -> false);
         List<Long> counts = new ArrayList<>();
         return new Snapshot(freezing.machine(true, counts, new ArrayList<>()), counts);
     }
@@ -61,6 +69,7 @@ public final class Freezing {
                 int e = machine.edge(order[i], s);
                 if (e >= 0
                         && machine.target(e) != CountedMachine.OPEN
+                        && !ends.test(e)
                         && place[machine.target(e)] < 0
                         && isPaid(order[i], s)) {
                     place[machine.target(e)] = filled;
@@ -107,11 +116,23 @@ public final class Freezing {
         if (openApart && isOpenSomewhere()) {
             names.add(Snapshot.UNDECIDED);
         }
+        if (endsSomewhere()) {
+            names.add(END);
+        }
         builder.states(names);
         for (int i = 0; i < states; i++) {
             addTransitions(builder, i, openApart ? states : i, counts, reads);
         }
         return builder.build();
+    }
+
+    private boolean endsSomewhere() {
+        for (int e = 0; e < machine.edges(); e++) {
+            if (ends.test(e) && place[machine.from(e)] >= 0 && isPaid(machine.from(e), machine.symbol(e))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isOpenSomewhere() {
@@ -142,7 +163,8 @@ public final class Freezing {
                 continue;
             }
             int read = machine.labelCount(q, symbols.label(s));
-            int target = machine.target(e) == CountedMachine.OPEN ? open : place[machine.target(e)];
+            int decided = machine.target(e) == CountedMachine.OPEN ? open : place[machine.target(e)];
+            int target = ends.test(e) ? states : decided;
             builder.add(new Transition(
                     state,
                     new Condition.Exactly(symbols.labelAt(symbols.label(s))),

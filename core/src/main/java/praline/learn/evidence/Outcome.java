@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import praline.learn.Interval;
 import praline.learn.LearnedMachine;
@@ -30,11 +31,16 @@ public final class Outcome {
 
     /** Of a machine in the making. */
     public Outcome(CountedMachine machine, BayesFactor bayes, Settings settings) {
+        this(machine, bayes, settings, e -> false);
+    }
+
+    /** Of a machine in the making, some of whose edges end the episode, which the state of the environment does not show. They lead to a state of their own, after which nothing comes. */
+    public Outcome(CountedMachine machine, BayesFactor bayes, Settings settings, IntPredicate ends) {
         this.machine = machine;
         this.symbols = machine.symbols();
         this.bayes = bayes;
         this.settings = settings;
-        frozen = new Freezing(machine);
+        frozen = new Freezing(machine, ends);
     }
 
     /** The number of a state of the machine in the making in the learned machine, or -1 if it can not be reached there. */

@@ -12,6 +12,7 @@ import praline.learn.Stop;
 import praline.learn.evidence.Freezing;
 import praline.learn.evidence.Outcome;
 import praline.learn.play.Play;
+import praline.learn.play.ProductModel;
 import praline.machine.Label;
 import praline.process.Environment;
 import praline.sample.NamedPaths;
@@ -128,8 +129,14 @@ public final class ActiveLearning {
 
     private LearnedMachine outcome(Status status) {
         Promise promise = questions.promise();
-        hypothesis.structure().fitProbabilities();
-        return new Outcome(hypothesis.structure(), hypothesis.bayes(), settings)
+        Structure structure = hypothesis.structure();
+        structure.fitProbabilities();
+        ProductModel product = questions.product();
+        return new Outcome(
+                        structure,
+                        hypothesis.bayes(),
+                        settings,
+                        e -> product.machine() == structure && product.isEnding(e))
                 .of(new Outcome.Run(
                         "merge",
                         status,
@@ -138,7 +145,7 @@ public final class ActiveLearning {
                         play.steps(),
                         play.episodes(),
                         round,
-                        questions.product()::possible,
+                        product::possible,
                         model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess())));
     }
 

@@ -189,6 +189,11 @@ public final class ProductModel {
         return same;
     }
 
+    /** Whether an edge counts as the end of the episode, although it leads to states of the environment that others were seen to go on from. */
+    public boolean isEnding(int e) {
+        return endings.get(e);
+    }
+
     /** The product as rows of branches. */
     public WalkRows rows() {
         return rows;
