@@ -157,3 +157,18 @@ def rewards(value: Any) -> type[Corridor]:
 
 def array_of_one(paid: float) -> Any:
     return np.array([paid], dtype=np.float32)
+
+
+class Fleeting(gym.Env):
+    """Either of its two states may be the first one, and the last; either reward may be paid."""
+
+    observation_space = gym.spaces.Discrete(2)
+    action_space = gym.spaces.Discrete(1)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
+        super().reset(seed=seed)
+        return int(self.np_random.integers(2)), {}
+
+    def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+        paid = float(self.np_random.integers(2))
+        return int(self.np_random.integers(2)), paid, self.np_random.random() < 0.1, False, {}

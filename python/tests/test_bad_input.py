@@ -106,41 +106,6 @@ def test_a_closed_environment_surfaces() -> None:
     assert "episode 1" in str(getattr(caught.value, "__notes__", None) or f"episode {caught.value.praline_episode}")  # type: ignore[attr-defined]
 
 
-def test_an_end_that_comes_by_chance_is_refused() -> None:
-    class Fleeting(gym.Env[Any, Any]):
-        """Two states, either of which an episode may end in; two words of rewards that mix."""
-
-        observation_space = gym.spaces.Discrete(2)
-        action_space = gym.spaces.Discrete(1)
-
-        def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
-            super().reset(seed=seed)
-            return int(self.np_random.integers(2)), {}
-
-        def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
-            paid = float(self.np_random.integers(2))
-            return int(self.np_random.integers(2)), paid, self.np_random.random() < 0.1, False, {}
-
-    with pytest.raises(StateError, match="episodes in a row without a step"):
-        praline.learn(Fleeting(), labels=lambda *_: set(), max_steps=3000)
-
-
-def test_an_end_that_depends_on_the_past_is_said_once() -> None:
-    class Delivered(Office):
-        """Ends with the delivery, which the position does not show."""
-
-        def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
-            observation, reward, _, truncated, info = super().step(action)
-            return observation, reward, reward > 0, truncated, info
-
-    with pytest.warns(UserWarning, match=r"state 22 was entered with terminated=True and also with False.*pass it on as truncated") as said:
-        praline.learn(Delivered(), labels="labels", max_steps=5000)
-    assert len(said) == 1
-    assert said[0].filename == __file__
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        praline.learn(Office(), labels="labels", max_steps=5000)
-
 
 def test_labels_that_hold_what_changes_are_refused() -> None:
     class Counting(Corridor):

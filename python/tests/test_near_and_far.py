@@ -129,12 +129,3 @@ def test_asks_the_same_in_the_same_order_near_and_far(number: int, monkeypatch: 
     by_steps(monkeypatch)
     assert asked() == far
 
-
-def test_episodes_by_tables_alone_are_not_idle(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_environment, "MOST_IDLE", 12)
-    env = gym.make("FrozenLake-v1", map_name="8x8")
-
-    def labels(_obs: int, _action: int, place: int, _info: dict[str, Any]) -> set[str]:
-        return {9: {"bait"}, 18: {"hut"}, 63: {"goal"}}.get(place, set())
-
-    assert praline.learn(env, labels=labels, max_steps=30_000, tolerance=0.002).steps == 30_000

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import functools
-import sys
 import threading
-import warnings
 from array import array
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -33,7 +31,6 @@ STATE = (1 << SHIFT) - 1
 WARY = 4
 NOTHING: frozenset[str] = frozenset()  # which has been hashed already
 MOST_STATES = 1_000_000
-MOST_IDLE = 10_000
 
 _in_use: set[int] = set()
 _lock = threading.Lock()
@@ -119,19 +116,6 @@ def _is_nan(key: Any) -> bool:
     return isinstance(key, (float, np.floating)) and bool(key != key)
 
 
-def _outside() -> int:
-    """How far up, for a function that warns, whoever called praline is."""
-    level = 2
-    while level < 50:
-        try:
-            if sys._getframe(level).f_globals.get("__package__") != __package__:
-                return level
-        except ValueError:
-            break
-        level += 1
-    return 2
-
-
 def _no_step(_action: Any) -> Any:
     raise TypeError("one of several lanes cannot be stepped by itself")
 
@@ -213,7 +197,6 @@ class Episodes:
         self._script = numbers[CALL : CALL + 2 * LONGEST_SCRIPT]
         self._tables = numbers[CALL + 2 * LONGEST_SCRIPT :]
         self._passed: set[tuple[int, int, int]] = set()
-        self._idle = 0
         self._turns: Iterator[Any] = iter(())
         self._cut = False
         self._over = False
@@ -283,15 +266,6 @@ class Episodes:
         """Takes one action."""
         self._call[SEEN] = self._take(self._call[ASKED])
 
-    def endsByChance(self) -> None:
-        """Warns of a state in which episodes end at times only."""
-        warnings.warn(
-            f"the state {self.keys[self._call[START]]!r} was entered with terminated=True and also with False; it counts as terminal from "
-            "then on, and what comes after it is not learned. If the end depends on what happened before, pass it on as truncated, or have "
-            "state= tell the two apart, for example by (obs, done)",
-            stacklevel=_outside(),
-        )
-
     def overheard(self) -> Any:
         """The episodes that ended in other lanes: there are none."""
         return []
@@ -311,21 +285,12 @@ class Episodes:
 
     def _start(self) -> int:
         """Starts an episode; returns the number of its first state."""
-        self._count_start()
+        self.episode += 1
         self._over = False
         self._observation, _ = self._reset()
         if self.episode < WARY:
             _signals.restore()  # the environment may have loaded what replaces the JVM's handlers
         return self._number(self._observation)
-
-    def _count_start(self) -> None:
-        self.episode += 1
-        self._idle += 1
-        if self._idle > MOST_IDLE:
-            raise StateError(
-                f"{MOST_IDLE} episodes in a row without a step: each state that they begin in is known as terminal. Whether an episode is "
-                "terminated must depend on the state entered; what ends it by chance or by the time is truncation, or belongs to state="
-            )
 
     def _by_script(self, size: int) -> int:
         """Takes actions of the shared script while each shows what is expected; returns how many were taken."""
@@ -341,7 +306,6 @@ class Episodes:
         seen = array("q")
         if self._cut:
             return seen
-        self._idle = 0
         turns = list(zip(script[::2], script[1::2], strict=True))
         if self._parts == 5:
             self._follow(turns, more, seen)
@@ -360,7 +324,6 @@ class Episodes:
         """Takes actions by the shared tables; returns how many were taken."""
         if self._cut:
             return 0
-        self._idle = 0
         memory, at, most, states, symbols, memories, out, familiar, visits = self._tables[:HEADER].tolist()
         table, seen = self._tables, array("q")
         if self._parts == 5:
@@ -481,11 +444,9 @@ class Episodes:
             if more is None or len(seen) < len(script) or number != expected or not more():
                 return
             del seen[:]
-            self._idle = 0
 
     def _take(self, action: int) -> int:
         """Takes an action; returns state, symbol and end in one number."""
-        self._idle = 0
         given = self.actions[action]
         result = self._step(given)
         if self._parts != 5:

@@ -71,13 +71,13 @@ class LaneEpisodes(Episodes):
 
     def _start(self) -> int:
         """Starts an episode in a lane that has just begun one."""
-        self._count_start()
+        self.episode += 1
         if self.episode < WARY:
             _signals.restore()
         if self._seed is not None:
             seed, self._seed = self._seed, None
             self._reset_all(seed)
-        elif not self._played[self._leader].fresh or self._idle > WARY:  # or it begins where no step can be taken, again and again
+        elif not self._played[self._leader].fresh:
             self._leave()
         return self._played[self._leader].start
 
@@ -94,7 +94,6 @@ class LaneEpisodes(Episodes):
 
     def _take(self, action: int) -> int:
         """Takes an action in the leading lane, and a random one in each other lane."""
-        self._idle = 0
         self._advance(action)
         return self._seen | TRUNCATED if self._cut else self._seen
 

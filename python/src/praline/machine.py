@@ -212,7 +212,7 @@ class LearnedMachine:
             if within:
                 if self._learned is None or not self._learned.observedProcess().isPresent():
                     raise ValueError("within needs a machine that praline.learn has learned in this process")
-                found = engine.compareWithin(self._learned, self._text, text, tolerance).get()
+                found = engine.compareWithin(self._learned, text, tolerance).get()
             else:
                 found = engine.compare(self._text, text, tolerance)
         except jpype.JException as problem:

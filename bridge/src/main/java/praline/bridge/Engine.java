@@ -103,12 +103,12 @@ public final class Engine {
     }
 
     /** Compares a machine file's machine with what was learned, modulo what was seen of the environment. */
-    public static Optional<Comparison> compareWithin(
-            LearnedMachine learned, String first, String second, double tolerance) throws FileProblem {
-        RewardMachine a = machine(first);
-        RewardMachine b = machine(second);
+    public static Optional<Comparison> compareWithin(LearnedMachine learned, String second, double tolerance)
+            throws FileProblem {
+        RewardMachine other = machine(second);
+        int end = learned.machine().states().size();
         return learned.observedProcess()
-                .map(process -> Equivalence.within(tolerance).compare(a, b, process));
+                .map(process -> Equivalence.within(tolerance).compareUntil(learned.untilTheEnd(), end, other, process));
     }
 
     /** What the promise still lacks, a sentence each. */

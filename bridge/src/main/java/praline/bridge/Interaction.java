@@ -40,12 +40,6 @@ public interface Interaction {
     void step();
 
     /**
-     * Is told, once, of a state, {@link Call#START}, that was entered by a step that terminated its episode and by one that did not: whether an episode is
-     * terminated must depend on the state.
-     */
-    void endsByChance();
-
-    /**
      * The episodes that ended in other lanes since the last call, one after the other: number of the first state, number of steps, and for each step
      * the action and what it showed.
      */

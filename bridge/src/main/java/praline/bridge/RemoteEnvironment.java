@@ -2,7 +2,6 @@ package praline.bridge;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import praline.process.Environment;
 import praline.process.Foresight;
@@ -35,12 +34,6 @@ final class RemoteEnvironment implements Environment {
 
     /** Whether the learner knew how the present episode would begin. */
     private boolean opened;
-
-    /** The states entered by a step that terminated the episode, and by one after which it went on. */
-    private final BitSet terminal = new BitSet();
-
-    private final BitSet passed = new BitSet();
-    private boolean toldOfChance;
 
     /**
      * An environment.
@@ -278,22 +271,7 @@ final class RemoteEnvironment implements Environment {
     private Step shown(long seen) {
         int symbol = Seen.symbol(seen);
         double reward = apart ? call.paid() : symbols.reward(symbol);
-        noteEnd(seen);
         return new Step(met(Seen.state(seen)), symbols.label(symbol), reward, Seen.terminated(seen));
-    }
-
-    /** Says it, once, when a state turns out to be terminal at times only. */
-    private void noteEnd(long seen) {
-        int entered = Seen.state(seen);
-        boolean terminated = Seen.terminated(seen);
-        if (terminated || !Seen.truncated(seen)) {
-            (terminated ? terminal : passed).set(entered);
-            if (!toldOfChance && (terminated ? passed : terminal).get(entered)) {
-                toldOfChance = true;
-                call.put(Call.START, entered);
-                interaction.endsByChance();
-            }
-        }
     }
 
     @Override

@@ -59,7 +59,6 @@ class RemoteEnvironmentTest {
         private int followed;
         private int walked;
         private int repeated;
-        private int endedByChance;
         private final Set<List<Long>> passed = new HashSet<>();
         private int crossings;
         private int steps;
@@ -159,11 +158,6 @@ class RemoteEnvironmentTest {
             }
             walked += taken;
             numbers.put(Call.TAKEN, taken);
-        }
-
-        @Override
-        public void endsByChance() {
-            endedByChance++;
         }
 
         @Override
@@ -354,7 +348,6 @@ class RemoteEnvironmentTest {
         assertThat(far.machine().transitions()).isEqualTo(near.machine().transitions());
         assertThat(far.counts()).isEqualTo(near.counts());
         assertThat((long) other.steps).isEqualTo(far.steps());
-        assertThat(other.endedByChance).isZero();
         return other;
     }
 

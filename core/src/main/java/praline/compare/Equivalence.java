@@ -34,6 +34,8 @@ public final class Equivalence {
     /** The default tolerance. */
     public static final double DEFAULT_TOLERANCE = 1e-9;
 
+    private static final int NONE = -1;
+
     private static final int DEFAULT_HISTORIES = 4_000_000;
     private static final int DEFAULT_BELIEFS = 50_000;
 
@@ -124,19 +126,29 @@ public final class Equivalence {
 
     /** Compares freely over these labels: each may follow at any time. */
     public Comparison compare(RewardMachine first, RewardMachine second, List<Label> labels) {
-        return compare(first, second, ShownLabels.freely(labels));
+        return compare(first, second, ShownLabels.freely(labels), NONE);
     }
 
     /** Compares modulo what the environment can show; its terminal states end a history. */
     public Comparison compare(RewardMachine first, RewardMachine second, ExplicitProcess environment) {
-        return compare(first, second, ShownLabels.in(environment, POSSIBLE));
+        return compare(first, second, ShownLabels.in(environment, POSSIBLE), NONE);
     }
 
-    private Comparison compare(RewardMachine first, RewardMachine second, ShownLabels shown) {
+    /**
+     * The same, where episodes also end in a state of the first machine, which is reward-deterministic.
+     *
+     * @param end the number of that state
+     */
+    public Comparison compareUntil(RewardMachine first, int end, RewardMachine second, ExplicitProcess environment) {
+        return compare(first, second, ShownLabels.in(environment, POSSIBLE), end);
+    }
+
+    private Comparison compare(RewardMachine first, RewardMachine second, ShownLabels shown, int end) {
         Optional<Witness> known = Optional.empty();
         List<Label> labels = shown.alphabet().labels();
-        if (RewardDeterminism.violation(first, labels).isPresent()
-                || RewardDeterminism.violation(second, labels).isPresent()) {
+        boolean hidden = RewardDeterminism.violation(first, labels).isPresent()
+                || RewardDeterminism.violation(second, labels).isPresent();
+        if (hidden && end == NONE) {
             WordEquality.Answer answer = WordEquality.ofSequences(
                     RewardAutomaton.of(new CompiledMachine(first, shown.alphabet())),
                     RewardAutomaton.of(new CompiledMachine(second, shown.alphabet())),
@@ -156,7 +168,7 @@ public final class Equivalence {
             }
             known = FoundWord.witness(answer, first, second, shown).filter(this::exceeds);
         }
-        return search(first, second, shown, known);
+        return search(first, second, shown, known, end);
     }
 
     private boolean exceeds(Witness found) {
@@ -164,10 +176,11 @@ public final class Equivalence {
                 || found.first() > POSSIBLE != found.second() > POSSIBLE;
     }
 
-    private Comparison search(RewardMachine first, RewardMachine second, ShownLabels shown, Optional<Witness> known) {
+    private Comparison search(
+            RewardMachine first, RewardMachine second, ShownLabels shown, Optional<Witness> known, int end) {
         OptionalInt length = OptionalInt.empty();
         for (Resolution resolution : Resolution.values()) {
-            HistorySearch search = new HistorySearch(this, first, second, shown, resolution);
+            HistorySearch search = new HistorySearch(this, first, second, shown, resolution, end);
             search.run(mostHistories, mostBeliefs);
             if (resolution == Resolution.FINE && search.cut()) {
                 length = OptionalInt.of(search.length());

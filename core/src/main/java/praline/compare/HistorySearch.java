@@ -16,6 +16,7 @@ final class HistorySearch {
     static final double ROUNDING = 1e-12;
 
     private static final int MOST_REPLAYS = 2_000;
+    private static final int[] NOTHING = {};
 
     private final ShownLabels shown;
     private final PairedBeliefs pairs;
@@ -23,6 +24,7 @@ final class HistorySearch {
     private final double tolerance;
     private final double possible;
     private final boolean coarse;
+    private final int end;
     private final HistoryTree tree = new HistoryTree();
     private double distance;
     private @Nullable Witness witness;
@@ -35,11 +37,13 @@ final class HistorySearch {
             RewardMachine first,
             RewardMachine second,
             ShownLabels shown,
-            Equivalence.Resolution resolution) {
+            Equivalence.Resolution resolution,
+            int end) {
         this.shown = shown;
         this.tolerance = settings.tolerance();
         this.possible = Equivalence.POSSIBLE;
         this.coarse = resolution.coarse();
+        this.end = end;
         this.pairs = new PairedBeliefs(
                 first, second, shown.alphabet(), resolution.closeness(), resolution.leastMass(), possible);
         this.exactly = new FoundWord(first, second);
@@ -51,7 +55,7 @@ final class HistorySearch {
         }
         for (int node = 0; node < tree.size() && !cut; node++) {
             length = tree.length(node); // those of words of this length come after all shorter ones
-            int[] labels = shown.labels(tree.state(node));
+            int[] labels = pairs.firstIsIn(tree.pair(node), end) ? NOTHING : shown.labels(tree.state(node));
             for (int k = 0; k < labels.length; k++) {
                 PairedBeliefs.Step step = pairs.step(tree.pair(node), labels[k]);
                 consider(node, labels[k], step);

@@ -80,6 +80,11 @@ final class PairedBeliefs {
         return pairs.number((long) firstBelief << 32 | secondBelief);
     }
 
+    /** Whether the first machine is known to be in a state. */
+    boolean firstIsIn(int pair, int state) {
+        return first.isIn((int) (pairs.key(pair) >>> 32), state);
+    }
+
     Step step(int pair, int label) {
         if (pair >= MOST_KEPT) {
             return make(

@@ -23,8 +23,10 @@ public final class BestPlan {
         if (learned.observedProcess().isEmpty()) {
             return Optional.empty();
         }
-        Product product =
-                Product.of(learned.observedProcess().get(), learned.machine().withUnlisted(Unlisted.STAY));
+        Product product = Product.until(
+                learned.observedProcess().get(),
+                learned.untilTheEnd().withUnlisted(Unlisted.STAY),
+                learned.machine().states().size());
         try {
             return Optional.of(Objective.discounted(discount).solve(product));
         } catch (UnsettledTotalException e) {

@@ -2,8 +2,10 @@ package praline.learn;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import praline.bins.RewardBin;
 import praline.machine.RewardMachine;
+import praline.machine.Transition;
 import praline.process.ExplicitProcess;
 
 /**
@@ -26,6 +28,8 @@ import praline.process.ExplicitProcess;
  *     learned from words alone
  * @param bins what the machine's rewards stand for, ascending; empty unless rewards were grouped
  * @param doubts transitions that could as well lead to another state; of machines learned from words alone
+ * @param endings transitions, by number, after which the environment ended the episode whenever they were passed, though episodes have gone on from the same states of the environment after others: what they
+ *     lead to means nothing
  */
 public record LearnedMachine(
         RewardMachine machine,
@@ -43,9 +47,11 @@ public record LearnedMachine(
         int rounds,
         Optional<ExplicitProcess> observedProcess,
         List<RewardBin> bins,
-        List<Doubt> doubts) {
+        List<Doubt> doubts,
+        Set<Integer> endings) {
+    private static final String END = "end";
 
-    /** A machine with exact rewards and without doubts. */
+    /** A machine with exact rewards, without doubts and endings. */
     public LearnedMachine(
             RewardMachine machine,
             String method,
@@ -77,7 +83,8 @@ public record LearnedMachine(
                 rounds,
                 observedProcess,
                 List.of(),
-                List.of());
+                List.of(),
+                Set.of());
     }
 
     /** Why two states are held apart, or empty if they are the same or nothing tells them apart. */
@@ -91,6 +98,20 @@ public record LearnedMachine(
     /** Whether the data speak against what all learning rests on, as the reason says; the machine then is the one that comes nearest, and not right. */
     public boolean isRefuted() {
         return Refutation.isSaid(reason);
+    }
+
+    /** The machine with one state more, the last one, to which all {@linkplain #endings} lead, and which rejects all labels. */
+    public RewardMachine untilTheEnd() {
+        RewardMachine.Builder builder = RewardMachine.builder(machine.name())
+                .propositions(machine.propositions())
+                .states(machine.states());
+        builder.states(machine.states().contains(END) ? END + "#" : END).initial(machine.state(machine.initial()));
+        for (int i = 0; i < machine.transitions().size(); i++) {
+            Transition t = machine.transitions().get(i);
+            int to = endings.contains(i) ? machine.states().size() : t.to();
+            builder.add(new Transition(t.from(), t.condition(), to, t.probability(), t.reward()));
+        }
+        return builder.build();
     }
 
     /** The same under another name, with another status and reason. */
@@ -111,7 +132,8 @@ public record LearnedMachine(
                 rounds,
                 observedProcess,
                 bins,
-                doubts);
+                doubts,
+                endings);
     }
 
     /** The same with doubts. */
@@ -141,7 +163,8 @@ public record LearnedMachine(
                 rounds,
                 observedProcess,
                 otherBins,
-                otherDoubts);
+                otherDoubts,
+                endings);
     }
 
     /** The same as the last of several attempts, with what was asked for at first and with the cost of all. */
@@ -162,6 +185,7 @@ public record LearnedMachine(
                 allRounds,
                 observedProcess,
                 bins,
-                doubts);
+                doubts,
+                endings);
     }
 }

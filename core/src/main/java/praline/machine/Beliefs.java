@@ -75,6 +75,12 @@ public final class Beliefs {
         return initial;
     }
 
+    /** Whether a belief is the point on a state. */
+    public boolean isIn(int belief, int state) {
+        int[] support = index.support(belief);
+        return support.length == 1 && support[0] == state;
+    }
+
     /** How many beliefs have been met. */
     public int size() {
         return index.size();

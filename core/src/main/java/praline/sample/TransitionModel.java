@@ -149,8 +149,8 @@ public final class TransitionModel {
         if (terminal(y) != was) {
             news++;
         }
-        branches +=
-                endsSome(y) != some ? 1 : 0; // what it leads to counts from now on, or counts no more after some edges
+        // what y leads to counts no more after some edges, or counts from now on
+        branches += endsSome(y) != some || terminal(y) != was ? 1 : 0;
     }
 
     /** How many states have been met. */
@@ -214,9 +214,9 @@ public final class TransitionModel {
         return terminated[x] && !passed[x];
     }
 
-    /** Whether to enter x has ended some episodes, in whatever way, and others have gone on: what the end depends on is not x. */
+    /** Whether to enter x has ended some episodes, in whatever way; others may have gone on. */
     public boolean endsSome(int x) {
-        return ended[x] && passed[x];
+        return ended[x];
     }
 
     /** Grows whenever something new was seen: equal values mean that the support of the model is the same. */

@@ -58,15 +58,25 @@ public final class WordLog {
         put(symbol);
     }
 
-    /** Ends the word begun last; who has ended its episode is not known. */
-    public void end() {
-        unknown.set(length);
-        put(END);
+    /** Who has ended the episode of a word. */
+    public enum End {
+        /** Whoever has played it. */
+        CHOSEN,
+        /** The environment, before its time. */
+        HALTED,
+        /** That is not known, or the time was over. */
+        UNKNOWN
     }
 
-    /** Ends the word begun last, whose episode was ended by the environment before its time, or by who has played it. */
-    public void end(boolean byEnvironment) {
-        halted.set(length, length + 1, byEnvironment);
+    /** Ends the word begun last; who has ended its episode is not known. */
+    public void end() {
+        end(End.UNKNOWN);
+    }
+
+    /** Ends the word begun last. */
+    public void end(End by) {
+        halted.set(length, by == End.HALTED);
+        unknown.set(length, by == End.UNKNOWN);
         put(END);
     }
 

@@ -11,6 +11,7 @@ import praline.machine.Label;
 import praline.machine.PaperMachines;
 import praline.machine.RewardMachine;
 import praline.machine.Symbol;
+import praline.machine.Unlisted;
 import praline.process.ChosenLabels;
 import praline.process.ExplicitProcess;
 import praline.process.Gridworld;
@@ -85,6 +86,33 @@ class EquivalenceInEnvironmentTest {
         Comparison further = half.compare(twoStates(), paysOn, map(Set.of(), "S.co."));
         assertThat(further.distance()).isEqualTo(1);
         assertThat(further.word()).hasSize(4);
+    }
+
+    @Test
+    void aStateOfTheFirstMachineMayEndTheHistory() {
+        RewardMachine ends = RewardMachine.builder("ends")
+                .propositions("c", "o")
+                .states("q", "end")
+                .transition("q", exactly(), "q", 1, 0)
+                .transition("q", exactly("c"), "end", 0.5, 1)
+                .transition("q", exactly("c"), "q", 0.5, 0)
+                .build();
+        RewardMachine goesOn = RewardMachine.builder("goes on")
+                .propositions("c", "o")
+                .states("q", "rich")
+                .unlisted(Unlisted.STAY)
+                .transition("q", exactly("c"), "rich", 0.5, 1)
+                .transition("q", exactly("c"), "q", 0.5, 0)
+                .transition("rich", exactly("c"), "rich", 1, 5)
+                .build();
+        ExplicitProcess map = map(Set.of(), "S.c");
+
+        assertThat(EXACT.compare(ends, goesOn, map).equivalent()).isFalse();
+        assertThat(EXACT.compareUntil(ends, 1, goesOn, map).equivalent()).isTrue();
+        assertThat(EXACT.compareUntil(ends, 1, goesOn.withUnlisted(Unlisted.SINK), map)
+                        .equivalent())
+                .as("after an empty cell nothing is paid any more")
+                .isFalse();
     }
 
     @Test

@@ -38,6 +38,21 @@ class ProductTest {
     }
 
     @Test
+    void whereTheMachineEndsTheEpisodeThereIsNoChoice() {
+        RewardMachine once = RewardMachine.builder("once")
+                .propositions("a")
+                .states("q", "end")
+                .transition("q", Condition.exactly("a"), "end", 1, 3)
+                .build();
+
+        Product product = Product.until(ChosenLabels.of(List.of(Label.of("a"))), once, 1);
+
+        assertThat(product.stateCount()).isEqualTo(2);
+        assertThat(product.choiceCount()).isEqualTo(1);
+        assertThat(Objective.discounted(0.9).solve(product).value()).isEqualTo(3);
+    }
+
+    @Test
     void terminalStatesHaveNoChoiceAndRandomStartsComeFirst() {
         ExplicitProcess process = ExplicitProcess.builder(List.of("end", "left", "right"), List.of("go"))
                 .initial("left", 0.25)

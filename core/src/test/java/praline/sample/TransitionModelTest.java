@@ -102,6 +102,46 @@ class TransitionModelTest {
     }
 
     @Test
+    void aStateThatEndsSomeEpisodesOnlyIsNotTerminal() {
+        int x = model.number(3);
+        int y = model.number(4);
+        model.add(x, 0, y, empty, Ending.TERMINATED);
+        int version = model.version();
+
+        model.add(x, 0, y, empty, Ending.NONE);
+
+        assertThat(model.terminal(y)).isFalse();
+        assertThat(model.endsSome(y)).isTrue();
+        assertThat(model.available(y, 0)).isTrue();
+        assertThat(model.version())
+                .as("what was planned without y must be planned anew")
+                .isGreaterThan(version);
+        model.add(x, 0, x, empty, Ending.TRUNCATED);
+        assertThat(model.terminal(x))
+                .as("a limit of time says nothing of the state")
+                .isFalse();
+    }
+
+    @Test
+    void whereEpisodesBeginOneCanActThoughToComeBackEndsThem() {
+        int home = model.number(3);
+        int away = model.number(4);
+        model.addStart(home);
+        model.add(home, 0, away, empty, Ending.NONE);
+        model.add(away, 0, home, coffee, Ending.TERMINATED);
+
+        assertThat(model.terminal(home)).isTrue();
+        assertThat(model.available(home, 0)).isTrue();
+        ExplicitProcess process = model.toProcess();
+        assertThat(process.stateCount()).isEqualTo(3);
+        int end = process.successor(process.first(away, 0));
+        assertThat(end).isNotEqualTo(home);
+        assertThat(process.terminal(end)).isTrue();
+        assertThat(process.terminal(home)).isFalse();
+        assertThat(process.available(home, 0)).isTrue();
+    }
+
+    @Test
     void theProcessHasTheObservedFrequenciesAndTheMoreFrequentLabel() {
         int x = model.number(3);
         int y = model.number(4);

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import praline.sample.WordLog.End;
 
 class WordLogTest {
     private static void add(WordLog log, int... word) {
@@ -73,6 +75,28 @@ class WordLogTest {
 
         add(log, 10, 10);
         assertThat(words(log)).hasSize(6).last().isEqualTo(List.of(10, 10));
+    }
+
+    @Test
+    void whoEndedAWordIsKeptWhenOlderOnesAreForgotten() {
+        WordLog log = new WordLog(12);
+        for (int word = 0; word < 6; word++) {
+            log.begin();
+            log.add(word);
+            log.end(word == 5 ? End.UNKNOWN : word == 3 ? End.HALTED : End.CHOSEN);
+        }
+        assertThat(ends(log)).containsExactly("chosen", "chosen", "chosen", "halted", "chosen", "unknown");
+
+        assertThat(log.forgetIfFull()).isTrue();
+
+        assertThat(ends(log)).containsExactly("halted", "chosen", "unknown");
+    }
+
+    private static List<String> ends(WordLog log) {
+        return IntStream.range(0, log.words())
+                .map(word -> log.start(word) + 1)
+                .mapToObj(end -> log.isHalted(end) ? "halted" : log.mayBeHalted(end) ? "unknown" : "chosen")
+                .toList();
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 import praline.learn.Snapshot;
@@ -18,14 +19,8 @@ import praline.sample.Symbols;
  * order in which symbols were met.
  */
 public final class Freezing {
-    /** The name of the state after an edge that ends the episode: nothing is paid there, since nothing comes after it. */
-    static final String END = "end";
-
     private final CountedMachine machine;
     private final Symbols symbols;
-
-    /** Whether an edge ends the episode, which the state of the environment does not show. */
-    private final IntPredicate ends;
 
     /** Symbols sorted by label and reward. */
     private final int[] sorted;
@@ -37,9 +32,8 @@ public final class Freezing {
     private final int states;
 
     /** Of a machine in the making, which must not change from now on. */
-    Freezing(CountedMachine machine, IntPredicate ends) {
+    Freezing(CountedMachine machine) {
         this.machine = machine;
-        this.ends = ends;
         this.symbols = machine.symbols();
         List<Integer> bySymbol = new ArrayList<>();
         for (int s = 0; s < symbols.size(); s++) {
@@ -55,7 +49,7 @@ public final class Freezing {
 
     /** The machine as it is now; a state of its own stands for what is not decided. */
     public static Snapshot of(CountedMachine machine) {
-        Freezing freezing = new Freezing(machine, e -> false);
+        Freezing freezing = new Freezing(machine);
         List<Long> counts = new ArrayList<>();
         return new Snapshot(freezing.machine(true, counts, new ArrayList<>()), counts);
     }
@@ -69,7 +63,6 @@ public final class Freezing {
                 int e = machine.edge(order[i], s);
                 if (e >= 0
                         && machine.target(e) != CountedMachine.OPEN
-                        && !ends.test(e)
                         && place[machine.target(e)] < 0
                         && isPaid(order[i], s)) {
                     place[machine.target(e)] = filled;
@@ -116,23 +109,11 @@ public final class Freezing {
         if (openApart && isOpenSomewhere()) {
             names.add(Snapshot.UNDECIDED);
         }
-        if (endsSomewhere()) {
-            names.add(END);
-        }
         builder.states(names);
         for (int i = 0; i < states; i++) {
             addTransitions(builder, i, openApart ? states : i, counts, reads);
         }
         return builder.build();
-    }
-
-    private boolean endsSomewhere() {
-        for (int e = 0; e < machine.edges(); e++) {
-            if (ends.test(e) && place[machine.from(e)] >= 0 && isPaid(machine.from(e), machine.symbol(e))) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private boolean isOpenSomewhere() {
@@ -158,13 +139,12 @@ public final class Freezing {
             RewardMachine.Builder builder, int state, int open, List<Long> counts, List<Long> reads) {
         int q = order[state];
         for (int s : sorted) {
-            int e = machine.edge(q, s);
-            if (e < 0 || machine.count(q, s) == 0 || !isPaid(q, s)) {
+            if (!isTransition(q, s)) {
                 continue;
             }
+            int e = machine.edge(q, s);
             int read = machine.labelCount(q, symbols.label(s));
-            int decided = machine.target(e) == CountedMachine.OPEN ? open : place[machine.target(e)];
-            int target = ends.test(e) ? states : decided;
+            int target = machine.target(e) == CountedMachine.OPEN ? open : place[machine.target(e)];
             builder.add(new Transition(
                     state,
                     new Condition.Exactly(symbols.labelAt(symbols.label(s))),
@@ -174,6 +154,27 @@ public final class Freezing {
             counts.add((long) machine.count(q, s));
             reads.add((long) read);
         }
+    }
+
+    /** The transitions of the reward machine that are edges of some kind, by their numbers there. */
+    Set<Integer> transitions(IntPredicate kind) {
+        Set<Integer> found = new TreeSet<>();
+        int transition = 0;
+        for (int i = 0; i < states; i++) {
+            for (int s : sorted) {
+                if (isTransition(order[i], s)) {
+                    if (kind.test(machine.edge(order[i], s))) {
+                        found.add(transition);
+                    }
+                    transition++;
+                }
+            }
+        }
+        return found;
+    }
+
+    private boolean isTransition(int q, int s) {
+        return machine.edge(q, s) >= 0 && machine.count(q, s) > 0 && isPaid(q, s);
     }
 
     /** Whether a symbol that was read in a state is no noise there. */

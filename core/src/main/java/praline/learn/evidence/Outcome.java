@@ -26,6 +26,7 @@ public final class Outcome {
     private final Symbols symbols;
     private final BayesFactor bayes;
     private final Settings settings;
+    private final IntPredicate ends;
 
     private final Freezing frozen;
 
@@ -34,13 +35,14 @@ public final class Outcome {
         this(machine, bayes, settings, e -> false);
     }
 
-    /** Of a machine in the making, some of whose edges end the episode, which the state of the environment does not show. They lead to a state of their own, after which nothing comes. */
+    /** Of a machine in the making, some of whose edges end the episode, which the state of the environment does not show. */
     public Outcome(CountedMachine machine, BayesFactor bayes, Settings settings, IntPredicate ends) {
         this.machine = machine;
         this.symbols = machine.symbols();
         this.bayes = bayes;
         this.settings = settings;
-        frozen = new Freezing(machine, ends);
+        frozen = new Freezing(machine);
+        this.ends = ends;
     }
 
     /** The number of a state of the machine in the making in the learned machine, or -1 if it can not be reached there. */
@@ -98,7 +100,10 @@ public final class Outcome {
                 run.steps,
                 run.episodes,
                 run.rounds,
-                run.process);
+                run.process,
+                List.of(),
+                List.of(),
+                frozen.transitions(ends));
     }
 
     /** The interval of what was paid, from that of what was seen; it holds the estimate, which is within [0, 1] and one of a whole. */

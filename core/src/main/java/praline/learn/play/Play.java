@@ -27,7 +27,7 @@ public final class Play {
     private long episodes;
     private int length;
     private boolean over;
-    private boolean halted;
+    private WordLog.End ended = WordLog.End.CHOSEN;
     private int x;
     private int q;
     private int lastEdge;
@@ -163,7 +163,7 @@ public final class Play {
         }
         steps += episode.steps().size();
         overheard++;
-        halted = ending == Ending.TERMINATED;
+        ended = ending == Ending.TERMINATED ? WordLog.End.HALTED : WordLog.End.UNKNOWN;
         end();
     }
 
@@ -256,7 +256,7 @@ public final class Play {
         lastEdge = -1;
         lastLabel = -1;
         over = !anyAction();
-        halted = false;
+        ended = WordLog.End.CHOSEN;
         return rehearsal == null ? log.begin() : -1;
     }
 
@@ -309,14 +309,16 @@ public final class Play {
         q = CountedMachine.OPEN;
         x = y;
         boolean late = length >= horizon || steps >= maxSteps;
-        halted = ending == Ending.TERMINATED || (ending == Ending.TRUNCATED && !late);
+        ended = ending == Ending.NONE
+                ? WordLog.End.CHOSEN
+                : ending == Ending.TERMINATED || !late ? WordLog.End.HALTED : WordLog.End.UNKNOWN;
         over = ending != Ending.NONE || late || !anyAction();
     }
 
     /** Ends the episode. */
     public void end() {
         if (rehearsal == null) {
-            log.end(halted);
+            log.end(ended);
             episodes++;
         }
     }

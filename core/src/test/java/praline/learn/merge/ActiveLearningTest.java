@@ -299,6 +299,8 @@ class ActiveLearningTest {
 
         assertThat(learned.status()).as("%s", learned.promise()).isEqualTo(Status.CONVERGED);
         assertThat(learned.machine().states()).hasSize(2);
-        assertThat(learned.steps()).isLessThan(3000);
+        assertThat(learned.steps())
+                .as("what comes after a prize that is not paid is learned, but what would come after one that is paid is not waited for")
+                .isLessThan(3500);
     }
 }

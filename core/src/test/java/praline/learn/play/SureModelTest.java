@@ -114,10 +114,10 @@ class SureModelTest {
         TransitionModel model = empty();
         int x = model.number(7);
         int y = model.number(8);
-        model.add(x, 0, y, 1, Ending.NONE);
+        model.add(x, 0, y, 1, Ending.TRUNCATED);
         LabelReach reach = new LabelReach(model, LABELS, 0);
         model.addStart(y);
-        model.add(x, 0, y, 1, Ending.NONE);
+        model.add(x, 0, y, 1, Ending.TRUNCATED);
         assertThat(reach.isStill(model, LABELS, 0)).isTrue();
         assertThat(reach.isStill(model, LABELS, -1)).as("with another filler").isFalse();
         assertThat(reach.isStill(model, LABELS + 1, 0))

@@ -1,0 +1,105 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static praline.machine.Condition.exactly;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import praline.compare.Equivalence;
+import praline.learn.BestPlan;
+import praline.learn.LearnedMachine;
+import praline.learn.Settings;
+import praline.learn.Status;
+import praline.machine.Label;
+import praline.machine.RewardMachine;
+import praline.process.Environment;
+import praline.process.ForwardingEnvironment;
+import praline.process.Gridworld;
+import praline.process.Step;
+import praline.process.Task;
+
+/** Episodes that end for what has happened in them, which the state of the environment does not show. */
+class EndsTest {
+    /** A task that is over when it is done: with the first reward above 0. */
+    private static final class OverWhenPaid extends ForwardingEnvironment {
+        private final boolean terminates;
+        private boolean truncated;
+
+        OverWhenPaid(Environment environment, boolean terminates) {
+            super(environment);
+            this.terminates = terminates;
+        }
+
+        @Override
+        public Step step(int action) {
+            Step step = super.step(action);
+            boolean over = step.reward() > 0;
+            truncated = over && !terminates;
+            return over && terminates ? new Step(step.state(), step.label(), step.reward(), true) : step;
+        }
+
+        @Override
+        public boolean truncated() {
+            return truncated;
+        }
+    }
+
+    /** Tea from a to b is paid four times in five, else the way back to a is to be gone again; d spills it; c does harm without tea. */
+    private static Task task(double slip) {
+        RewardMachine.Builder machine =
+                RewardMachine.builder("tea").propositions("a", "b", "c", "d").states("none", "tea");
+        for (String q : List.of("none", "tea")) {
+            machine.transition(q, exactly(), q, 1, 0)
+                    .transition(q, exactly("a"), "tea", 1, 0)
+                    .transition(q, exactly("c"), q, 1, q.equals("tea") ? 0 : -1)
+                    .transition(q, exactly("d"), "none", 1, 0);
+        }
+        machine.transition("none", exactly("b"), "none", 1, 0)
+                .transition("tea", exactly("b"), "tea", 0.8, 2)
+                .transition("tea", exactly("b"), "none", 0.2, 0);
+        return new Task(
+                "tea",
+                Gridworld.parse(
+                        List.of("S.a.", "....", "b.cd"),
+                        Map.of('a', Label.of("a"), 'b', Label.of("b"), 'c', Label.of("c"), 'd', Label.of("d")),
+                        Set.of(),
+                        slip),
+                machine.build(),
+                60,
+                1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, 0, 1", "true, 0, 2", "false, 0, 3", "true, 0.1, 4", "false, 0.1, 5"})
+    void aTaskIsOverWhenItIsDone(boolean terminates, double slip, long seed) {
+        Task task = task(slip);
+
+        LearnedMachine learned = ActiveLearning.learn(
+                new OverWhenPaid(task.environment(), terminates),
+                Settings.defaults().withHorizon(60).withMaxSteps(200_000).withSeed(seed));
+
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(learned.machine().states()).hasSize(2);
+        assertThat(learned.endings())
+                .hasSize(1)
+                .allSatisfy(ending -> assertThat(
+                                learned.machine().transitions().get(ending).reward())
+                        .isEqualTo(2));
+        assertThat(Equivalence.within(0.1)
+                        .compareUntil(
+                                learned.untilTheEnd(),
+                                2,
+                                task.machine(),
+                                learned.observedProcess().orElseThrow())
+                        .equivalent())
+                .as("what comes after b without tea, and after a failure, is learned")
+                .isTrue();
+        assertThat(BestPlan.of(learned, 1).orElseThrow().value())
+                .as("paid once")
+                .isCloseTo(2, within(slip == 0 ? 1e-6 : 0.1));
+    }
+}

@@ -1,0 +1,105 @@
+"""Ends of episodes that the state does not show: they depend on the past, as the reward does, or on chance."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import gymnasium as gym
+import pytest
+from environments import Fleeting, Office
+from test_near_and_far import by_steps
+
+import praline
+
+
+class Delivered(Office):
+    """The office map where the episode is over with the delivery; weak coffee and decorations only cost the coffee."""
+
+    def __init__(self, terminates: bool) -> None:
+        super().__init__()
+        self.terminates = terminates
+
+    def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+        observation, reward, _, _, info = super().step(action)
+        self.memory = "empty" if self.memory == "over" else self.memory
+        over = reward > 0
+        return observation, reward, over and self.terminates, over and not self.terminates, info
+
+
+def delivery(after: str) -> dict[str, Any]:
+    """The machine of that office; after the delivery it is in the given state."""
+    paid = [("c", "empty", 1, 0, "full"), ("*", "full", 1, 0, "empty"), ("o", "full", 0.9, 1, after), ("o", "full", 0.1, 0, "empty")]
+    return {
+        "format": "praline-machine",
+        "version": 1,
+        "name": "delivery",
+        "propositions": ["c", "o", "*"],
+        "states": ["empty", "full", "over"],
+        "initial": "empty",
+        "unlisted": "stay",
+        "transitions": [{"from": q, "label": [label], "to": to, "probability": p, "reward": r} for label, q, p, r, to in paid],
+    }
+
+
+def edges(machine: praline.LearnedMachine, label: str) -> list[tuple[str, float, str]]:
+    return [(t.source, t.reward, t.target) for t in machine.transitions if t.label == {label}]
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("terminates", [True, False])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_task_is_over_when_it_is_done(terminates: bool, seed: int, tmp_path: Path) -> None:
+    machine = praline.learn(Delivered(terminates), labels="labels", seed=seed, max_steps=100_000)
+
+    assert machine.status == "converged"
+    assert machine.states == ["q0", "q1"]
+    truth = tmp_path / "truth.json"
+    for after in ("empty", "full", "over"):  # what comes after the end means nothing
+        truth.write_text(json.dumps(delivery(after)))
+        assert machine.compare(truth, tolerance=0.1, within=True)
+    truth.write_text(json.dumps(delivery("empty") | {"initial": "full"}))
+    assert not machine.compare(truth, tolerance=0.1, within=True)
+    assert machine.value(1) == pytest.approx(1), "one delivery, and no more"
+
+
+def test_the_same_steps_near_and_far_where_ends_depend_on_the_past(monkeypatch: pytest.MonkeyPatch) -> None:
+    near = praline.learn(Delivered(True), labels="labels", seed=1, max_steps=100_000)
+    by_steps(monkeypatch)
+    far = praline.learn(Delivered(True), labels="labels", seed=1, max_steps=100_000)
+    assert (near.steps, near.episodes, near.transitions) == (far.steps, far.episodes, far.transitions)
+
+
+def test_an_end_that_comes_by_chance_is_no_state() -> None:
+    machine = praline.learn(Fleeting(), labels=lambda *_: set(), max_steps=200_000)
+
+    assert (machine.status, len(machine.states)) == ("converged", 1)
+    assert {t.reward: t.probability for t in machine.transitions} == pytest.approx({0.0: 0.5, 1.0: 0.5}, abs=0.1)
+
+
+class Round(gym.Env):
+    """Five cells in a row; an episode begins at home and is over at home, paid if the far end was seen."""
+
+    observation_space = gym.spaces.Discrete(5)
+    action_space = gym.spaces.Discrete(2)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.cell, self.seen = 0, False
+        return 0, {}
+
+    def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+        self.cell = min(4, self.cell + 1) if action else max(0, self.cell - 1)
+        self.seen |= self.cell == 4
+        home = self.cell == 0
+        return self.cell, float(home and self.seen), home, False, {"labels": {0: {"home"}, 4: {"far"}}.get(self.cell, set())}
+
+
+def test_an_episode_may_begin_where_it_ends() -> None:
+    machine = praline.learn(Round(), labels="labels", max_steps=100_000)
+
+    assert machine.status == "converged"
+    assert [(source, reward) for source, reward, _ in edges(machine, "home")] == [("q0", 0), ("q1", 1)]
+    assert edges(machine, "far") == [("q0", 0, "q1"), ("q1", 0, "q1")]
+    assert machine.value(1) == pytest.approx(1)
