@@ -300,7 +300,8 @@ class ActiveLearningTest {
         assertThat(learned.status()).as("%s", learned.promise()).isEqualTo(Status.CONVERGED);
         assertThat(learned.machine().states()).hasSize(2);
         assertThat(learned.steps())
-                .as("what comes after a prize that is not paid is learned, but what would come after one that is paid is not waited for")
+                .as(
+                        "what comes after a prize that is not paid is learned, but what would come after one that is paid is not waited for")
                 .isLessThan(3500);
     }
 }
