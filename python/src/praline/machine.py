@@ -127,6 +127,14 @@ class LearnedMachine:
 
     # ---- data
 
+    @property
+    def endings(self) -> list[Transition]:
+        """The transitions after which the environment ended all episodes, though its state did not show that: what they lead to means nothing.
+
+        Known of a machine that praline.learn has learned in this process, else empty.
+        """
+        return [] if self._learned is None else [self.transitions[int(number)] for number in sorted(self._learned.endings())]
+
     def next_state(self, state: str, label: Iterable[str], reward: float) -> str:
         """Where a label and a reward lead; what was never seen leaves the state as it is."""
         if self._guarded:

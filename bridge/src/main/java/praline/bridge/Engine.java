@@ -106,9 +106,12 @@ public final class Engine {
     public static Optional<Comparison> compareWithin(LearnedMachine learned, String second, double tolerance)
             throws FileProblem {
         RewardMachine other = machine(second);
+        Equivalence exact = Equivalence.within(tolerance);
         int end = learned.machine().states().size();
         return learned.observedProcess()
-                .map(process -> Equivalence.within(tolerance).compareUntil(learned.untilTheEnd(), end, other, process));
+                .map(process -> learned.endings().isEmpty()
+                        ? exact.compare(learned.machine(), other, process)
+                        : exact.compareUntil(learned.untilTheEnd(), end, other, process));
     }
 
     /** What the promise still lacks, a sentence each. */

@@ -49,6 +49,7 @@ public record LearnedMachine(
         List<RewardBin> bins,
         List<Doubt> doubts,
         Set<Integer> endings) {
+    /** The name of the state after an end; those that are learned have other names. */
     private static final String END = "end";
 
     /** A machine with exact rewards, without doubts and endings. */
@@ -105,7 +106,7 @@ public record LearnedMachine(
         RewardMachine.Builder builder = RewardMachine.builder(machine.name())
                 .propositions(machine.propositions())
                 .states(machine.states());
-        builder.states(machine.states().contains(END) ? END + "#" : END).initial(machine.state(machine.initial()));
+        builder.states(END).initial(machine.state(machine.initial()));
         for (int i = 0; i < machine.transitions().size(); i++) {
             Transition t = machine.transitions().get(i);
             int to = endings.contains(i) ? machine.states().size() : t.to();
