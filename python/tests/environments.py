@@ -159,6 +159,26 @@ def array_of_one(paid: float) -> Any:
     return np.array([paid], dtype=np.float32)
 
 
+class Locked(gym.Env):
+    """Six cells in a row: a key at the left end, a locked door before the last cell; whether there is a key is no part of the state."""
+
+    observation_space = gym.spaces.Discrete(6)
+    action_space = gym.spaces.Discrete(2)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.cell, self.key, self.paid = 2, False, 0
+        return 2, {}
+
+    def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+        to = max(0, min(5, self.cell + 2 * action - 1))
+        self.cell = self.cell if to == 5 and not self.key else to
+        self.key |= self.cell == 0
+        pays = self.cell == 5 and self.paid < 2
+        self.paid += pays
+        return self.cell, float(pays), False, False, {"labels": {0: {"key"}, 5: {"prize"}}.get(self.cell, set())}
+
+
 class Fleeting(gym.Env):
     """Either of its two states may be the first one, and the last; either reward may be paid."""
 

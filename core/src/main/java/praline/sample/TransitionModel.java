@@ -116,8 +116,8 @@ public final class TransitionModel {
         return onlyStart;
     }
 
-    /** Counts one step from x by the action to y, with the number of its label. */
-    public void add(int x, int action, int y, int labelNumber, Ending ending) {
+    /** Counts one step from x by the action to y, with the number of its label; returns the number of this outcome of (x, action). */
+    public int add(int x, int action, int y, int labelNumber, Ending ending) {
         int row = x * actions + action;
         total[row]++;
         enter(y, ending);
@@ -125,7 +125,7 @@ public final class TransitionModel {
         for (int i = 0; i < ys.length; i++) {
             if (ys[i] == y && label[row][i] == labelNumber) {
                 count[row][i]++;
-                return;
+                return i;
             }
         }
         int size = ys.length;
@@ -138,6 +138,7 @@ public final class TransitionModel {
         branches++;
         news++;
         stochastic |= size > 0;
+        return size;
     }
 
     private void enter(int y, Ending ending) {

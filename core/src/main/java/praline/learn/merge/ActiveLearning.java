@@ -9,6 +9,8 @@ import praline.learn.Promise;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.Stop;
+import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.EnoughStates;
 import praline.learn.evidence.Freezing;
 import praline.learn.evidence.Outcome;
 import praline.learn.play.Play;
@@ -150,7 +152,12 @@ public final class ActiveLearning {
     }
 
     private String reason() {
-        return assumptions.said().orElseGet(this::limitReached);
+        return assumptions
+                .said()
+                .orElseGet(() -> limitReached()
+                        + EnoughStates.lack(play.moves(), model, symbols, new BayesFactor(settings.tolerance()))
+                                .map(lack -> "; " + lack)
+                                .orElse(""));
     }
 
     private String limitReached() {

@@ -8,6 +8,7 @@ import praline.process.Step;
 import praline.random.Draws;
 import praline.sample.Ending;
 import praline.sample.IntList;
+import praline.sample.PastMoves;
 import praline.sample.PathLog;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
@@ -20,6 +21,7 @@ public final class Play {
     private final WordLog log;
     private final TransitionModel model;
     private final PathLog paths = new PathLog();
+    private final PastMoves moves;
     private final int horizon;
     private final long maxSteps;
 
@@ -64,6 +66,7 @@ public final class Play {
         this.environment = environment;
         this.symbols = symbols;
         this.log = log;
+        this.moves = new PastMoves(symbols);
         this.model = model;
         this.horizon = horizon;
         this.maxSteps = maxSteps;
@@ -247,6 +250,7 @@ public final class Play {
             model.addStart(x);
             encore.begin(x);
             paths.begin(x);
+            moves.begin();
         }
         q = 0;
         length = 0;
@@ -301,7 +305,8 @@ public final class Play {
         lastLabel = symbols.label(s);
         Ending ending =
                 seen.terminated() ? Ending.TERMINATED : environment.truncated() ? Ending.TRUNCATED : Ending.NONE;
-        model.add(x, action, y, lastLabel, ending);
+        int outcome = model.add(x, action, y, lastLabel, ending);
+        moves.add(x * model.actionCount() + action, outcome, model.outcomes(x, action), lastLabel);
         paths.add(s, y, action);
         log.add(s);
         encore.step(action, y, s, seen.terminated(), environment.truncated());
@@ -375,6 +380,11 @@ public final class Play {
     /** Whether the episode ended with a reward that was noise, after which the state of the machine is not known. */
     public boolean lost() {
         return lost;
+    }
+
+    /** Where actions led, by what had been read before. */
+    public PastMoves moves() {
+        return moves;
     }
 
     /** By which ways the environment was gone through. */
