@@ -1,11 +1,9 @@
 package praline.sample;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
- * Where actions led whose outcome is not always the same, by what had been read before in the episode: for each of the first {@value #MOST} such (state, action), how often each outcome came, and how often it
+ * Where actions led whose outcome is not always the same, by what had been read before in the episode: for each of the first {@value #MOST} such (state, action), and of the first {@value #ENOUGH} steps of each, how often each outcome came, and how often it
  * came after each label. Counted from the time on when a second outcome has shown.
  */
 public final class PastMoves {
@@ -14,10 +12,21 @@ public final class PastMoves {
 
     private static final int MOST = 4096;
 
+    /** Of a row so many steps. */
+    private static final int ENOUGH = 20_000;
+
+    private static final int[][] NONE = {};
+
     private final Symbols symbols;
 
     /** By row, and by outcome: by label, how often it came after it; in the last place, how often it came at all. */
-    private final Map<Integer, int[][]> counts = new HashMap<>();
+    private int[][][] counts = new int[16][][];
+
+    /** The rows that are counted. */
+    private final IntList rows = new IntList();
+
+    /** By row, how many of its steps were counted. */
+    private int[] steps = new int[16];
 
     private long read;
 
@@ -40,17 +49,28 @@ public final class PastMoves {
      * @param label what was read
      */
     public void add(int row, int outcome, int outcomes, int label) {
-        if (outcomes > 1) {
+        if (outcomes > 1 && (row >= steps.length || steps[row] < ENOUGH)) {
             count(row, outcome);
         }
-        read |= label < LABELS && !symbols.labelAt(label).isEmpty() ? 1L << label : 0;
+        if (label < LABELS
+                && (read >>> label & 1) == 0
+                && !symbols.labelAt(label).isEmpty()) {
+            read |= 1L << label;
+        }
     }
 
     private void count(int row, int outcome) {
-        int[][] of = counts.get(row);
+        if (row >= steps.length) {
+            counts = Arrays.copyOf(counts, 2 * row);
+            steps = Arrays.copyOf(steps, 2 * row);
+        }
+        int[][] of = counts[row];
         if (of == null) {
-            if (counts.size() < MOST) {
-                counts.put(row, new int[2][LABELS + 1]);
+            boolean more = rows.size() < MOST;
+            steps[row] = more ? 0 : ENOUGH;
+            if (more) {
+                rows.add(row);
+                counts[row] = new int[2][LABELS + 1];
             }
             return; // what has made it two is no evidence, since it was waited for
         }
@@ -60,8 +80,9 @@ public final class PastMoves {
             for (int i = before; i < of.length; i++) {
                 of[i] = new int[LABELS + 1];
             }
-            counts.put(row, of);
+            counts[row] = of;
         }
+        steps[row]++;
         int[] mine = of[outcome];
         mine[LABELS]++;
         for (long rest = read; rest != 0; rest &= rest - 1) {
@@ -71,11 +92,11 @@ public final class PastMoves {
 
     /** The rows that were counted, ascending. */
     public int[] rows() {
-        return counts.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
+        return Arrays.stream(rows.toArray()).sorted().toArray();
     }
 
     /** Of a row, by outcome: by label, how often it came after it; in the last place, how often at all; not to be changed. */
     public int[][] counts(int row) {
-        return counts.getOrDefault(row, new int[0][]);
+        return row < counts.length && counts[row] != null ? counts[row] : NONE;
     }
 }
