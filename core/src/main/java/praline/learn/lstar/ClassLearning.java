@@ -13,6 +13,7 @@ import praline.learn.evidence.EnoughLabels;
 import praline.learn.evidence.Freezing;
 import praline.learn.evidence.Outcome;
 import praline.learn.play.Play;
+import praline.learn.play.ProductModel;
 import praline.process.Environment;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
@@ -112,7 +113,9 @@ final class ClassLearning {
 
     private LearnedMachine outcome(Status status) {
         List<String> missing = options.missingForPromise();
-        return new Outcome(hypothesis.table(), bayes, settings)
+        ClassTable table = hypothesis.table();
+        ProductModel product = queries.product();
+        return new Outcome(table, bayes, settings, e -> product.machine() == table && product.isEnding(e))
                 .of(new Outcome.Run(
                         "lstar",
                         status,
@@ -121,7 +124,7 @@ final class ClassLearning {
                         play.steps(),
                         play.episodes(),
                         round,
-                        queries.product()::possible,
+                        product::possible,
                         model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess())));
     }
 

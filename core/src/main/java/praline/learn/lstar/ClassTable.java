@@ -33,6 +33,12 @@ final class ClassTable implements CountedMachine {
     private IntList[] waiting = new IntList[16];
     private int[][] edgeRow = new int[16][];
 
+    /** By edge, how often the environment ended the episode after it. */
+    private int[] halted = new int[16];
+
+    /** By edge, how often the environment ended the episode after it, or may have. */
+    private int[] last = new int[16];
+
     /** A table of the one class of the empty word, in which all words of the log wait to be read. */
     ClassTable(Symbols symbols, WordLog log, Columns columns, TableOptions.Pooling pooling) {
         this.symbols = symbols;
@@ -57,8 +63,8 @@ final class ClassTable implements CountedMachine {
         int q = state;
         int p = position;
         for (int s = log.at(p); s < width; s = log.at(p)) { // the end of a word is above all symbols
-            int e = counted(q, s);
             p++;
+            int e = counted(q, s, p);
             columns.read(log, p, width, edgeRow[e]);
             q = target.get(e);
             if (q == OPEN) {
@@ -86,17 +92,23 @@ final class ClassTable implements CountedMachine {
             return false;
         }
         if (log.at(p) < width) {
-            counted(q, log.at(p));
+            counted(q, log.at(p), p + 1);
         }
         return true;
     }
 
-    private int counted(int q, int s) {
+    /** Counts a passage, after which the word is at a position. */
+    private int counted(int q, int s, int after) {
         count[q][s]++;
         if (edge[q][s] < 0) {
             edge[q][s] = addEdge(q, s);
         }
-        return edge[q][s];
+        int e = edge[q][s];
+        if (log.mayBeHalted(after)) {
+            last[e]++;
+            halted[e] += log.isHalted(after) ? 1 : 0;
+        }
+        return e;
     }
 
     private int addEdge(int q, int s) {
@@ -104,6 +116,8 @@ final class ClassTable implements CountedMachine {
         if (e == waiting.length) {
             waiting = Arrays.copyOf(waiting, 2 * e);
             edgeRow = Arrays.copyOf(edgeRow, 2 * e);
+            halted = Arrays.copyOf(halted, 2 * e);
+            last = Arrays.copyOf(last, 2 * e);
         }
         from.add(q);
         symbol.add(s);
@@ -247,5 +261,10 @@ final class ClassTable implements CountedMachine {
     @Override
     public int[] counts(int q) {
         return q < 0 ? NONE : count[q];
+    }
+
+    @Override
+    public boolean endsEpisodes(int e) {
+        return halted[e] > 0 && last[e] == count(from(e), symbol(e));
     }
 }

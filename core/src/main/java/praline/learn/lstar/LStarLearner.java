@@ -139,8 +139,9 @@ public final class LStarLearner implements Learner {
 
         private LearnedMachine outcome(TableHypothesis h, Status status, String reason) {
             TableMachine machine = h.machine();
+            machine.readEnds(sampler.log);
             ProductModel product = new ProductModel(sampler.model, machine, settings.horizon());
-            return new Outcome(machine, new BayesFactor(settings.tolerance()), settings)
+            return new Outcome(machine, new BayesFactor(settings.tolerance()), settings, product::isEnding)
                     .of(new Outcome.Run(
                             "lstar",
                             status,

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.IntList;
 import praline.sample.Symbols;
+import praline.sample.WordLog;
 
 /** A machine in the making as tables of counts and targets. */
 final class TableMachine implements CountedMachine {
@@ -13,6 +14,12 @@ final class TableMachine implements CountedMachine {
     private final IntList from = new IntList();
     private final IntList symbol = new IntList();
     private final IntList target = new IntList();
+
+    /** By edge, how many words of a log pass it, and after how many of these the environment ended the episode, and may have. */
+    private int[] passed = new int[0];
+
+    private int[] halted = new int[0];
+    private int[] last = new int[0];
 
     /**
      * A machine.
@@ -36,6 +43,39 @@ final class TableMachine implements CountedMachine {
                 }
             }
         }
+    }
+
+    /** Takes from a log which edges end episodes. */
+    void readEnds(WordLog log) {
+        passed = new int[edges()];
+        halted = new int[edges()];
+        last = new int[edges()];
+        for (int word = 0; word < log.words(); word++) {
+            readEnd(log, log.start(word));
+        }
+    }
+
+    private void readEnd(WordLog log, int start) {
+        int q = 0;
+        int p = start;
+        int e = -1;
+        for (; q != OPEN && log.at(p) != WordLog.END; p++) {
+            e = edge(q, log.at(p));
+            if (e < 0) {
+                return;
+            }
+            passed[e]++;
+            q = target(e);
+        }
+        if (e >= 0 && log.mayBeHalted(p)) {
+            last[e]++;
+            halted[e] += log.isHalted(p) ? 1 : 0;
+        }
+    }
+
+    @Override
+    public boolean endsEpisodes(int e) {
+        return e < halted.length && halted[e] > 0 && last[e] == passed[e];
     }
 
     @Override

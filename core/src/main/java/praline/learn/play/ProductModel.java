@@ -168,13 +168,23 @@ public final class ProductModel {
         return endings.stream().anyMatch(e -> !machine.endsEpisodes(e));
     }
 
+    /** Whether a branch that leads on passes an edge which counts as the end of the episode by now, as a state that it leads to has ended one since. */
+    private boolean endsMore() {
+        for (int b = 0; b < branches(); b++) {
+            if (next(b) >= 0 && model.endsSome(x(next(b))) && machine.endsEpisodes(edge(b))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
      * Takes new starts of the model where nothing else is new, if this is the product with them, too: they are among what could be come to already. Returns
      * whether it is.
      */
     public boolean takesStarts() {
         IntList found = new IntList();
-        boolean same = model.news() == modelNews && !cut && !endsOtherwise();
+        boolean same = model.news() == modelNews && !cut && !endsOtherwise() && !endsMore();
         for (int x = 0; same && x < model.stateCount(); x++) {
             int node = model.starts(x) > 0 ? find(x, 0) : 0;
             same = node >= 0;
