@@ -106,7 +106,6 @@ def test_a_closed_environment_surfaces() -> None:
     assert "episode 1" in str(getattr(caught.value, "__notes__", None) or f"episode {caught.value.praline_episode}")  # type: ignore[attr-defined]
 
 
-
 def test_labels_that_hold_what_changes_are_refused() -> None:
     class Counting(Corridor):
         def step(self, action: int) -> Any:

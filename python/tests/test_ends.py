@@ -65,6 +65,15 @@ def test_a_task_is_over_when_it_is_done(terminates: bool, seed: int, tmp_path: P
     assert machine.value(1) == pytest.approx(1), "one delivery, and no more"
 
 
+@pytest.mark.parametrize("terminates", [True, False])
+@pytest.mark.parametrize("preset", ["best", "table"])
+def test_the_papers_learner_is_done_with_a_task_that_is_over(terminates: bool, preset: str) -> None:
+    machine = praline.learn(Delivered(terminates), labels="labels", method="lstar", preset=preset, max_steps=100_000)
+
+    assert (machine.status, machine.states) == ("converged", ["q0", "q1"])
+    assert machine.value(1) == pytest.approx(1), "one delivery, and no more"
+
+
 def test_the_same_steps_near_and_far_where_ends_depend_on_the_past(monkeypatch: pytest.MonkeyPatch) -> None:
     near = praline.learn(Delivered(True), labels="labels", seed=1, max_steps=100_000)
     by_steps(monkeypatch)

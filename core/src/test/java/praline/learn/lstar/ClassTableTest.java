@@ -58,6 +58,27 @@ class ClassTableTest {
         assertThat(columns.offset(new Experiment(Word.of(1, 1), 0), 2)).isNegative();
     }
 
+    /** An edge ends episodes if the environment ended the episode of each word that passed it, wherever the word was read. */
+    @Test
+    void edgesAfterWhichAllEpisodesEndAreKnown() {
+        log.begin();
+        log.add(0);
+        log.add(1);
+        log.end(WordLog.End.HALTED);
+        ClassTable table = table(TableOptions.Pooling.CLASS);
+        table.close(table.edge(0, 0), 0);
+
+        assertThat(table.endsEpisodes(table.edge(0, 1))).isTrue();
+        assertThat(table.endsEpisodes(table.edge(0, 0))).isFalse();
+
+        int start = log.begin();
+        log.add(1);
+        log.end(WordLog.End.CHOSEN);
+        table.observe(start);
+
+        assertThat(table.endsEpisodes(table.edge(0, 1))).isFalse();
+    }
+
     /** An edge's row is what followed its words; the class gains it when the edge is led there. */
     @Test
     void rowsAreSumsOverWords() {

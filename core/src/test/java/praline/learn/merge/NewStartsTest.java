@@ -86,4 +86,24 @@ class NewStartsTest {
 
         assertThat(product.takesStarts()).isFalse();
     }
+
+    @Test
+    void whereAnEdgeHasTurnedOutToEndEpisodesThereIsAnotherProduct() {
+        int s = symbols.number(Label.of("z"), 0);
+        model.add(first, EAST, second, symbols.label(s), Ending.NONE);
+        int word = log.begin();
+        log.add(s);
+        log.end(WordLog.End.HALTED);
+        hypothesis.observe(word);
+        hypothesis.conclude();
+        ProductModel product = product(100);
+        model.addStart(second);
+        assertThat(product.takesStarts()).isTrue();
+
+        model.add(first, EAST, second, symbols.label(s), Ending.TERMINATED);
+
+        assertThat(product.outdated()).isTrue();
+        assertThat(product.takesStarts()).isFalse();
+        assertThat(product(100).takesStarts()).isTrue();
+    }
 }
