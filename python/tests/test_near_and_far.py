@@ -128,4 +128,3 @@ def test_asks_the_same_in_the_same_order_near_and_far(number: int, monkeypatch: 
     far = asked()
     by_steps(monkeypatch)
     assert asked() == far
-

@@ -64,6 +64,20 @@ def test_noisy_rewards_in_bins(rule, bins):
     assert f"reward_bins={rule!r}".replace("'", "&#39;") in machine.report() or f"reward_bins={rule!r}" in machine.report()
 
 
+def test_a_policy_and_a_wrapper_follow_rewards_in_bins():
+    machine = praline.learn(Spread(example_office()), labels="labels", reward_bins="auto", seed=1)
+    env = praline.RewardMachineWrapper(Spread(example_office()), machine, labels="labels")
+    policy = machine.policy()
+    observation, _ = env.reset(seed=1)
+    met = {policy.memory}
+    for _ in range(40):
+        observation, reward, _, _, info = env.step(policy(observation["observation"] if isinstance(observation, dict) else observation))
+        policy.saw(info["labels"], reward)
+        met.add(policy.memory)
+        assert machine.states[env.machine_state] == policy.memory
+    assert met == set(machine.states)
+
+
 def test_an_episode_in_bins_ends_where_the_environment_cuts_it():
     class Cut(Corridor):
         def reset(self, *, seed=None, options=None):

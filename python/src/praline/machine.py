@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import numbers
 import os
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -135,11 +136,21 @@ class LearnedMachine:
         """
         return [] if self._learned is None else [self.transitions[int(number)] for number in sorted(self._learned.endings())]
 
+    def paid(self, reward: float) -> float:
+        """The machine's reward that stands for an observed one: where rewards were grouped, that of the nearest bin, else itself."""
+        if not self.reward_bins:
+            return reward
+
+        def outside(group: dict[str, float]) -> float:
+            return max(group.get("from", -math.inf) - reward, reward - group.get("to", math.inf), 0.0)
+
+        return min(self.reward_bins, key=outside)["reward"]
+
     def next_state(self, state: str, label: Iterable[str], reward: float) -> str:
         """Where a label and a reward lead; what was never seen leaves the state as it is."""
         if self._guarded:
             raise ValueError("this machine has guards; praline convert writes one with exact labels")
-        target = self._next.get((state, label_of(label) & self._known, float(reward)))
+        target = self._next.get((state, label_of(label) & self._known, self.paid(float(reward))))
         return self._own(state) if target is None else target
 
     def expected_reward(self, state: str, label: Iterable[str]) -> float:

@@ -116,7 +116,8 @@ class RewardMachineWrapper(gym.Wrapper[Any, Any, Any, Any], gym.utils.RecordCons
             self._move(label, reward)
 
     def _move(self, label: Label, reward: float) -> None:
-        self._state = self._moves.get((self._state, label & self._known, reward), self._state)
+        paid = reward if self._machine is None else self._machine.paid(reward)
+        self._state = self._moves.get((self._state, label & self._known, paid), self._state)
 
     def _potentials(self) -> list[float]:
         """V(u) = max over labels of sum p (r + discount V(u')), by value iteration."""
