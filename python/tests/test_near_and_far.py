@@ -9,7 +9,6 @@ import gymnasium as gym
 import pytest
 
 import praline
-from praline import _environment
 from praline._environment import TAKEN, TIMES, Episodes
 
 

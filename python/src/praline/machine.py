@@ -130,7 +130,9 @@ class LearnedMachine:
 
     @property
     def endings(self) -> list[Transition]:
-        """The transitions after which the environment ended all episodes, though its state did not show that: what they lead to means nothing.
+        """The transitions after which the environment ended all episodes, though its state did not show that.
+
+        What they lead to means nothing.
 
         Known of a machine that praline.learn has learned in this process, else empty.
         """
