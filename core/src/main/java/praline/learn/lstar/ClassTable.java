@@ -2,6 +2,7 @@ package praline.learn.lstar;
 
 import java.util.Arrays;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.Endings;
 import praline.sample.IntList;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
@@ -33,11 +34,7 @@ final class ClassTable implements CountedMachine {
     private IntList[] waiting = new IntList[16];
     private int[][] edgeRow = new int[16][];
 
-    /** By edge, how often the environment ended the episode after it. */
-    private int[] halted = new int[16];
-
-    /** By edge, how often the environment ended the episode after it, or may have. */
-    private int[] last = new int[16];
+    private final Endings endings = new Endings();
 
     /** A table of the one class of the empty word, in which all words of the log wait to be read. */
     ClassTable(Symbols symbols, WordLog log, Columns columns, TableOptions.Pooling pooling) {
@@ -104,10 +101,7 @@ final class ClassTable implements CountedMachine {
             edge[q][s] = addEdge(q, s);
         }
         int e = edge[q][s];
-        if (log.mayBeHalted(after)) {
-            last[e]++;
-            halted[e] += log.isHalted(after) ? 1 : 0;
-        }
+        endings.count(e, log, after);
         return e;
     }
 
@@ -116,8 +110,6 @@ final class ClassTable implements CountedMachine {
         if (e == waiting.length) {
             waiting = Arrays.copyOf(waiting, 2 * e);
             edgeRow = Arrays.copyOf(edgeRow, 2 * e);
-            halted = Arrays.copyOf(halted, 2 * e);
-            last = Arrays.copyOf(last, 2 * e);
         }
         from.add(q);
         symbol.add(s);
@@ -265,6 +257,6 @@ final class ClassTable implements CountedMachine {
 
     @Override
     public boolean endsEpisodes(int e) {
-        return halted[e] > 0 && last[e] == count(from(e), symbol(e));
+        return endings.always(e, count(from(e), symbol(e)));
     }
 }

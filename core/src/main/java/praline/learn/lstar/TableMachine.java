@@ -2,6 +2,7 @@ package praline.learn.lstar;
 
 import java.util.Arrays;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.Endings;
 import praline.sample.IntList;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
@@ -15,11 +16,10 @@ final class TableMachine implements CountedMachine {
     private final IntList symbol = new IntList();
     private final IntList target = new IntList();
 
-    /** By edge, how many words of a log pass it, and after how many of these the environment ended the episode, and may have. */
+    /** By edge, how often words of a log pass it; nothing before they were read. */
     private int[] passed = new int[0];
 
-    private int[] halted = new int[0];
-    private int[] last = new int[0];
+    private Endings endings = new Endings();
 
     /**
      * A machine.
@@ -48,8 +48,7 @@ final class TableMachine implements CountedMachine {
     /** Takes from a log which edges end episodes. */
     void readEnds(WordLog log) {
         passed = new int[edges()];
-        halted = new int[edges()];
-        last = new int[edges()];
+        endings = new Endings();
         for (int word = 0; word < log.words(); word++) {
             readEnd(log, log.start(word));
         }
@@ -67,15 +66,14 @@ final class TableMachine implements CountedMachine {
             passed[e]++;
             q = target(e);
         }
-        if (e >= 0 && log.mayBeHalted(p)) {
-            last[e]++;
-            halted[e] += log.isHalted(p) ? 1 : 0;
+        if (e >= 0) {
+            endings.count(e, log, p);
         }
     }
 
     @Override
     public boolean endsEpisodes(int e) {
-        return e < halted.length && halted[e] > 0 && last[e] == passed[e];
+        return e < passed.length && endings.always(e, passed[e]);
     }
 
     @Override

@@ -2,6 +2,7 @@ package praline.learn.merge;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.Endings;
 import praline.sample.FrequencyTree;
 import praline.sample.IntList;
 
@@ -15,8 +16,7 @@ final class Edges {
     private int[] target = new int[16];
     private IntList[] waiting = new IntList[16];
     private int[] tree = new int[16];
-    private int[] halted = new int[16];
-    private int[] last = new int[16];
+    private final Endings endings = new Endings();
 
     /** By edge and symbol, how often it was read next. */
     private int[][] next = new int[16][];
@@ -29,8 +29,6 @@ final class Edges {
             target = Arrays.copyOf(target, 2 * size);
             waiting = Arrays.copyOf(waiting, 2 * size);
             tree = Arrays.copyOf(tree, 2 * size);
-            halted = Arrays.copyOf(halted, 2 * size);
-            last = Arrays.copyOf(last, 2 * size);
             next = Arrays.copyOf(next, 2 * size);
         }
         from[size] = state;
@@ -47,8 +45,7 @@ final class Edges {
         waiting[mine] = other.waiting(e);
         tree[mine] = other.tree(e);
         next[mine] = other.next(e);
-        halted[mine] = other.halted(e);
-        last[mine] = other.last(e);
+        endings.countLike(mine, other.endings(), e);
         return mine;
     }
 
@@ -98,20 +95,9 @@ final class Edges {
         tree[e] = root;
     }
 
-    /** Counts a passage after which the environment ended the episode, or may have. */
-    void countEnd(int e, boolean certain) {
-        last[e]++;
-        halted[e] += certain ? 1 : 0;
-    }
-
-    /** How often the environment ended the episode after the edge. */
-    int halted(int e) {
-        return halted[e];
-    }
-
-    /** How often the environment ended the episode after the edge, or may have. */
-    int last(int e) {
-        return last[e];
+    /** After which of them words ended. */
+    Endings endings() {
+        return endings;
     }
 
     /** How often each symbol was read next, for counting on. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.Corruption;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.Endings;
 import praline.sample.FrequencyTree;
 import praline.sample.IntList;
 import praline.sample.Symbols;
@@ -129,8 +130,8 @@ final class Structure implements CountedMachine {
                 break;
             }
         }
-        if (e >= 0 && log.mayBeHalted(p)) {
-            edges.countEnd(e, log.isHalted(p));
+        if (e >= 0) {
+            edges.endings().count(e, log, p);
         }
     }
 
@@ -265,19 +266,14 @@ final class Structure implements CountedMachine {
         return edges.target(e);
     }
 
-    /** How often the environment ended the episode after the edge. */
-    int halted(int e) {
-        return edges.halted(e);
-    }
-
-    /** How often the environment ended the episode after the edge, or may have. */
-    int last(int e) {
-        return edges.last(e);
+    /** After which edges words ended. */
+    Endings endings() {
+        return edges.endings();
     }
 
     @Override
     public boolean endsEpisodes(int e) {
-        return edges.halted(e) > 0 && edges.last(e) == count(edges.from(e), edges.symbol(e));
+        return edges.endings().always(e, count(edges.from(e), edges.symbol(e)));
     }
 
     /** Grows with every edge that is closed. */
