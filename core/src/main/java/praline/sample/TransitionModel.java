@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import praline.process.Environment;
 import praline.process.ExplicitProcess;
 
@@ -247,18 +246,17 @@ public final class TransitionModel {
             states.add(unused(environment.stateName(state), used));
         }
         List<String> entered = new ArrayList<>(states);
+        List<String> all = new ArrayList<>(states);
         for (int x = 0; x < stateCount(); x++) {
             if (terminal(x) && starts[x] > 0) {
                 entered.set(x, unused(states.get(x) + " (end)", used));
+                all.add(entered.get(x));
             }
         }
         List<String> names = new ArrayList<>();
         for (int action = 0; action < actions; action++) {
             names.add(environment.actionName(action));
         }
-        Set<String> known = Set.copyOf(states);
-        List<String> all = new ArrayList<>(states);
-        entered.stream().filter(name -> !known.contains(name)).forEach(all::add);
         ExplicitProcess.Builder builder = ExplicitProcess.builder(all, names);
         long episodes = Arrays.stream(starts).asLongStream().sum();
         for (int x = 0; x < stateCount(); x++) {

@@ -80,14 +80,9 @@ public final class WordLog {
         put(END);
     }
 
-    /** Whether the environment ended the episode of the word that ends at the position. */
-    public boolean isHalted(int position) {
-        return halted.get(position);
-    }
-
-    /** Whether the environment may have ended the episode of the word that ends at the position, as far as that is known. */
-    public boolean mayBeHalted(int position) {
-        return halted.get(position) || unknown.get(position);
+    /** Who has ended the episode of the word that ends at the position; where none ends, whoever has played it has not done so yet. */
+    public End endedBy(int position) {
+        return halted.get(position) ? End.HALTED : unknown.get(position) ? End.UNKNOWN : End.CHOSEN;
     }
 
     private void put(int symbol) {
@@ -138,9 +133,7 @@ public final class WordLog {
             for (; at(position) != END; position++) {
                 kept.put(at(position));
             }
-            kept.halted.set(kept.length, halted.get(position));
-            kept.unknown.set(kept.length, unknown.get(position));
-            kept.put(END);
+            kept.end(endedBy(position));
         }
         chunks = kept.chunks;
         length = kept.length;

@@ -85,17 +85,16 @@ class WordLogTest {
             log.add(word);
             log.end(word == 5 ? End.UNKNOWN : word == 3 ? End.HALTED : End.CHOSEN);
         }
-        assertThat(ends(log)).containsExactly("chosen", "chosen", "chosen", "halted", "chosen", "unknown");
+        assertThat(ends(log)).containsExactly(End.CHOSEN, End.CHOSEN, End.CHOSEN, End.HALTED, End.CHOSEN, End.UNKNOWN);
 
         assertThat(log.forgetIfFull()).isTrue();
 
-        assertThat(ends(log)).containsExactly("halted", "chosen", "unknown");
+        assertThat(ends(log)).containsExactly(End.HALTED, End.CHOSEN, End.UNKNOWN);
     }
 
-    private static List<String> ends(WordLog log) {
+    private static List<End> ends(WordLog log) {
         return IntStream.range(0, log.words())
-                .map(word -> log.start(word) + 1)
-                .mapToObj(end -> log.isHalted(end) ? "halted" : log.mayBeHalted(end) ? "unknown" : "chosen")
+                .mapToObj(word -> log.endedBy(log.start(word) + 1))
                 .toList();
     }
 

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * the tolerance is no longer significant: more data must not split states for ever that are equal as far as anybody asked.
  */
 public final class BayesFactor {
+    /** What came or did not. */
+    private static final int[] BINARY = {0, 1};
+
     private static final int TABLE = 1 << 15;
     /** LN_GAMMA[n] = ln Gamma(n/2). */
     private static final double[] LN_GAMMA = table();
@@ -70,6 +73,19 @@ public final class BayesFactor {
     /** Whether two cells, given by their counts and the symbols of their label, differ significantly. */
     public boolean differ(int[] a, int[] b, int[] symbols) {
         return of(a, b, symbols, false) <= DIFFERENT;
+    }
+
+    /**
+     * The log Bayes factor of "one chance" against "two", with what it may be too small by: where there is one, it is below {@code -ln K} with a chance of {@code 1/K} at most, at any time ({@link HiddenCauses} says why).
+     *
+     * @param came how often something came
+     * @param of in how many cases
+     * @param cameWith how often in those of them that are set apart
+     * @param ofWith how many these are
+     */
+    double ofTwoChances(int came, int of, int cameWith, int ofWith) {
+        return of(new int[] {came, of - came}, new int[] {cameWith, ofWith - cameWith}, BINARY, true)
+                + StrictMath.log(4.0 * of) / 2;
     }
 
     /**

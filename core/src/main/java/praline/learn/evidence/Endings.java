@@ -13,10 +13,11 @@ public final class Endings {
 
     /** Counts a passage of an edge, after which a word is at a position of the log. */
     public void count(int e, WordLog log, int position) {
-        if (log.mayBeHalted(position)) {
+        WordLog.End by = log.endedBy(position);
+        if (by != WordLog.End.CHOSEN) {
             reserve(e);
             last[e]++;
-            halted[e] += log.isHalted(position) ? 1 : 0;
+            halted[e] += by == WordLog.End.HALTED ? 1 : 0;
         }
     }
 

@@ -15,9 +15,6 @@ import praline.sample.TransitionModel;
 public final class EnoughStates {
     private static final double ERROR = 1e-6;
 
-    /** The outcome that is looked at, and all others. */
-    private static final int[] BINARY = {0, 1};
-
     private final PastMoves moves;
     private final TransitionModel model;
     private final Symbols symbols;
@@ -72,8 +69,7 @@ public final class EnoughStates {
     }
 
     private void weigh(int row, int outcome, int label, int after, int ofAfter, int came, int steps) {
-        double factor = bayes.of(new int[] {came, steps - came}, new int[] {after, ofAfter - after}, BINARY, true)
-                + StrictMath.log(4.0 * steps) / 2;
+        double factor = bayes.ofTwoChances(came, steps, after, ofAfter);
         compared++;
         if (most == null || factor < most.factor) {
             most = new Dependence(row, outcome, label, after, ofAfter, came - after, steps - ofAfter, factor);

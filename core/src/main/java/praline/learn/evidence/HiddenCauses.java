@@ -32,9 +32,6 @@ public final class HiddenCauses {
     /** A reward that came less often is not looked at. */
     private static final int FEWEST = 4;
 
-    /** The reward that is looked at, and all others. */
-    private static final int[] BINARY = {0, 1};
-
     private static final int[] NONE = {};
 
     private final PathLog paths;
@@ -184,8 +181,7 @@ public final class HiddenCauses {
         if (ofWith == ofAll) {
             return;
         }
-        double factor = bayes.of(new int[] {all, ofAll - all}, new int[] {paid, ofWith - paid}, BINARY, true)
-                + StrictMath.log(4.0 * ofAll) / 2;
+        double factor = bayes.ofTwoChances(all, ofAll, paid, ofWith);
         boolean isState = cause < causesOfState;
         bets.computeIfAbsent((long) cause * symbols.size() + symbol, key -> new Bets())
                 .add(new HiddenCause(

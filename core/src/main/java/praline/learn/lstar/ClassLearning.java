@@ -115,7 +115,7 @@ final class ClassLearning {
         List<String> missing = options.missingForPromise();
         ClassTable table = hypothesis.table();
         ProductModel product = queries.product();
-        return new Outcome(table, bayes, settings, e -> product.machine() == table && product.isEnding(e))
+        return new Outcome(table, bayes, settings, product.endings(table))
                 .of(new Outcome.Run(
                         "lstar",
                         status,

@@ -141,7 +141,7 @@ public final class LStarLearner implements Learner {
             TableMachine machine = h.machine();
             machine.readEnds(sampler.log);
             ProductModel product = new ProductModel(sampler.model, machine, settings.horizon());
-            return new Outcome(machine, new BayesFactor(settings.tolerance()), settings, product::isEnding)
+            return new Outcome(machine, new BayesFactor(settings.tolerance()), settings, product.endings(machine))
                     .of(new Outcome.Run(
                             "lstar",
                             status,

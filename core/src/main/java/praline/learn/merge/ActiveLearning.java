@@ -134,11 +134,7 @@ public final class ActiveLearning {
         Structure structure = hypothesis.structure();
         structure.fitProbabilities();
         ProductModel product = questions.product();
-        return new Outcome(
-                        structure,
-                        hypothesis.bayes(),
-                        settings,
-                        e -> product.machine() == structure && product.isEnding(e))
+        return new Outcome(structure, hypothesis.bayes(), settings, product.endings(structure))
                 .of(new Outcome.Run(
                         "merge",
                         status,

@@ -49,6 +49,7 @@ final class Harvest {
     private final Counts touched;
 
     private final Set<Long> done = new HashSet<>();
+
     /** The walk, once it was asked for, and the chains that it goes on by. */
     private Play.@Nullable Walk walk;
 

@@ -60,6 +60,7 @@ final class Rewiring {
         }
         return filler;
     }
+
     /** Without edges that no word passes and states that none of the others leads to; states are numbered breadth first. */
     private static Structure compacted(Structure all) {
         States states = new States();

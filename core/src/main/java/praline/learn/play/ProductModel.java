@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
@@ -165,7 +166,12 @@ public final class ProductModel {
     }
 
     private boolean endsOtherwise() {
-        return endings.stream().anyMatch(e -> !machine.endsEpisodes(e));
+        for (int e = endings.nextSetBit(0); e >= 0; e = endings.nextSetBit(e + 1)) {
+            if (!machine.endsEpisodes(e)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a branch that leads on passes an edge which counts as the end of the episode by now, as a state that it leads to has ended one since. */
@@ -199,9 +205,9 @@ public final class ProductModel {
         return same;
     }
 
-    /** Whether an edge counts as the end of the episode, although it leads to states of the environment that others were seen to go on from. */
-    public boolean isEnding(int e) {
-        return endings.get(e);
+    /** Which edges of a machine count as the end of the episode, although they lead to states of the environment that others were seen to go on from; none if another machine was multiplied. */
+    public IntPredicate endings(CountedMachine of) {
+        return e -> machine == of && endings.get(e);
     }
 
     /** The product as rows of branches. */
