@@ -56,6 +56,10 @@ def test_a_task_is_over_when_it_is_done(terminates: bool, seed: int, tmp_path: P
     assert machine.status == "converged"
     assert machine.states == ["q0", "q1"]
     assert [(t.source, t.label, t.reward) for t in machine.endings] == [("q1", {"o"}, 1)]
+    assert str(machine).count("(end)\n") == 1
+    assert ">end</text>" in machine.to_svg()
+    machine.save(tmp_path / "learned.json")
+    assert praline.LearnedMachine.load(tmp_path / "learned.json").endings == machine.endings
     truth = tmp_path / "truth.json"
     for after in ("empty", "full", "over"):  # what comes after the end means nothing
         truth.write_text(json.dumps(delivery(after)))

@@ -16,6 +16,7 @@ def frame(machine: LearnedMachine) -> Any:
         import pandas
     except ImportError:
         raise ImportError("to_frame needs pandas: pip install 'praline[pandas]'") from None
+    ends = {"ends": [t in machine.endings for t in machine.transitions]} if machine.endings else {}
     return pandas.DataFrame(
         [
             {
@@ -31,7 +32,7 @@ def frame(machine: LearnedMachine) -> Any:
             for t in machine.transitions
         ],
         columns=["state", "label", "reward", "probability", "low", "high", "count", "next state"],
-    )
+    ).assign(**ends)
 
 
 def graph(machine: LearnedMachine) -> Any:
@@ -52,6 +53,7 @@ def graph(machine: LearnedMachine) -> Any:
             count=t.count,
             interval=t.interval,
             guard=t.guard,
+            **({"ends": t in machine.endings} if machine.endings else {}),
         )
     return made
 
@@ -59,10 +61,11 @@ def graph(machine: LearnedMachine) -> Any:
 def table(machine: LearnedMachine) -> str:
     """As a table, with a verdict below it."""
     rows = [("state", "label", "reward", "probability", "next state")]
+    endings = machine.endings
     for t in machine.transitions:
         bounds = f" [{t.interval[0]:g}, {t.interval[1]:g}]" if t.interval else ""
         label = visible(t.guard) if t.guard is not None else label_text(t.label)
-        rows.append((visible(t.source), label, f"{t.reward:g}", f"{t.probability:.4g}{bounds}", visible(t.target)))
+        rows.append((visible(t.source), label, f"{t.reward:g}", f"{t.probability:.4g}{bounds}", "(end)" if t in endings else visible(t.target)))
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
     verdict = f"{machine.status}: {counted(len(machine.states), 'state')} in {counted(machine.steps, 'step')}"

@@ -57,6 +57,7 @@ class LearnedMachine:
         self.unobserved: list[tuple[str, Label, str]] = [
             (u["state"], frozenset(u["label"]), u["reason"]) for u in learned.get("unobserved", ())
         ]
+        self._ends = {(t["from"], frozenset(t["label"]), float(t["reward"])) for t in learned.get("endings", ())}
         self.reward_bins: list[dict[str, float]] = learned.get("rewardBins", [])
         self.reason = ""
         self.episodes = 0
@@ -133,10 +134,8 @@ class LearnedMachine:
         """The transitions after which the environment ended all episodes, though its state did not show that.
 
         What they lead to means nothing.
-
-        Known of a machine that praline.learn has learned in this process, else empty.
         """
-        return [] if self._learned is None else [self.transitions[int(number)] for number in sorted(self._learned.endings())]
+        return [t for t in self.transitions if (t.source, t.label, t.reward) in self._ends]
 
     def paid(self, reward: float) -> float:
         """The machine's reward that stands for an observed one: where rewards were grouped, that of the nearest bin, else itself."""

@@ -89,12 +89,12 @@ public final class Engine {
 
     /** A machine file's machine in the DOT language. */
     public static String dot(String text) throws FileProblem {
-        return DotWriter.text(machine(text));
+        return DotWriter.text(MachineReader.parse("machine.json", text).shown());
     }
 
     /** A machine file's machine as a picture. */
     public static String svg(String text) throws FileProblem {
-        return SvgDrawing.of(machine(text));
+        return SvgDrawing.of(MachineReader.parse("machine.json", text).shown());
     }
 
     /** Compares the machines of two machine files exactly, every label at any time. */

@@ -49,7 +49,7 @@ public final class Reports {
         options.put("maxSteps", learned.settings().maxSteps());
         options.put("maxStates", learned.settings().maxStates());
         return LearningReport.of(
-                ReportedRun.of(named, plan.isPresent() ? "env" : "episodes", SvgDrawing.of(named.machine()))
+                ReportedRun.of(named, plan.isPresent() ? "env" : "episodes", SvgDrawing.of(named.shown()))
                         .withCourse(Optional.ofNullable(course))
                         .withPlan(plan)
                         .withAgain(again(learned, further), options));

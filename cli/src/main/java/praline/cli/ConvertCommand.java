@@ -105,7 +105,7 @@ final class ConvertCommand implements Callable<Integer> {
             if (product.isPresent()) {
                 throw Failure.usage("--in goes with prism, explicit, drn and jani, not with svg");
             }
-            write(Map.of("", SvgDrawing.of(file.machine())));
+            write(Map.of("", SvgDrawing.of(file.shown())));
             return Exit.DONE;
         }
         MachineFormat format = MachineFormat.named(name).orElseThrow();

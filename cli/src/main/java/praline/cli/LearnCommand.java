@@ -244,7 +244,7 @@ final class LearnCommand implements Callable<Integer> {
         double discount = subject == null ? 0.9 : subject.discount();
         Optional<Gridworld> grid = subject == null ? Optional.empty() : subject.grid();
         Optional<Solution> plan = BestPlan.of(learned, discount);
-        String drawing = SvgDrawing.of(learned.machine());
+        String drawing = SvgDrawing.of(learned.shown());
         Map<String, String> contents = contents(learned, drawing, discount, plan, run);
         if (report) {
             ReportedRun shown = ReportedRun.of(learned, source, drawing)
@@ -263,7 +263,7 @@ final class LearnCommand implements Callable<Integer> {
             LearnedMachine learned, String drawing, double discount, Optional<Solution> plan, String run) {
         Map<String, String> contents = new LinkedHashMap<>();
         contents.put("machine.json", MachineWriter.text(MachineFile.of(learned)));
-        contents.put("machine.dot", DotWriter.text(learned.machine()));
+        contents.put("machine.dot", DotWriter.text(learned.shown()));
         contents.put("machine.svg", drawing);
         contents.put("policy.json", PolicyWriter.text(source, learned.machine().name(), discount, plan));
         contents.put("run.json", run);

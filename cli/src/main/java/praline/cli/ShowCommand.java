@@ -65,7 +65,7 @@ final class ShowCommand implements Callable<Integer> {
                 .print(
                         switch (form) {
                             case "table" -> table(shown);
-                            case "svg" -> SvgDrawing.of(shown.machine());
+                            case "svg" -> SvgDrawing.of(shown.shown());
                             default -> exported(shown);
                         });
         return Exit.DONE;
@@ -92,7 +92,7 @@ final class ShowCommand implements Callable<Integer> {
                     case SINK -> "lead to an absorbing state and pay 0";
                     case REJECT -> "are rejected";
                 };
-        return MachineTable.text(machine, file.evidence().map(MachineFile.Evidence::intervals))
+        return MachineTable.text(file.shown(), file.evidence().map(MachineFile.Evidence::intervals))
                 + "\n"
                 + VisibleText.of(machine.name() + ": "
                         + Numbers.counted(machine.states().size(), "state") + ", begins in "

@@ -32,12 +32,13 @@ final class Summary {
     String text(boolean explain) {
         StringBuilder text = new StringBuilder();
         text.append(wrapped(VisibleText.of(findings.refuted())));
-        text.append(MachineTable.text(machine, Optional.of(learned.intervals())))
+        text.append(MachineTable.text(learned.shown(), Optional.of(learned.intervals())))
                 .append('\n');
         for (String sentence : List.of(
                 findings.unobserved(Unobserved.Reason.IMPOSSIBLE),
                 findings.unobserved(Unobserved.Reason.UNSEEN),
                 findings.allObserved(),
+                findings.endings(),
                 findings.bins(),
                 findings.noise(),
                 findings.doubts())) {

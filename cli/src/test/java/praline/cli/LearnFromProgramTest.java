@@ -76,6 +76,34 @@ class LearnFromProgramTest {
                 .isZero();
     }
 
+    @Test
+    void theTransitionThatEndsEpisodesIsMarkedEverywhere() throws IOException {
+        Path program = folder.resolve("corridor.py");
+        Files.writeString(
+                program, Files.readString(program).replace("\"terminated\": False", "\"terminated\": reward > 0"));
+
+        CommandLineRun run = learn("command: [python3, corridor.py], actions: [left, right]");
+        if (run.err().contains("'python3' cannot be started")) {
+            return;
+        }
+
+        assertThat(run.out())
+                .contains("converged: 2 states")
+                .containsPattern("office +0 +0\\.\\d+ \\[.*\\] +q0\n +1 +0\\.\\d+ \\[.*\\] +end\n")
+                .contains(
+                        "Episodes end after 1 transition, though the state of the environment does not show it: q1 on {office} 1.\n");
+        Path out = folder.resolve("out");
+        assertThat(Files.readString(out.resolve("machine.json")))
+                .contains("\"states\": [\"q0\", \"q1\"]")
+                .contains("\"endings\": [\n      {\"from\": \"q1\", \"label\": [\"office\"], \"reward\": 1}\n    ]");
+        assertThat(Files.readString(out.resolve("machine.svg"))).contains(">end</text>");
+        assertThat(Files.readString(out.resolve("machine.dot"))).contains("q2 [label=\"end\"");
+        String file = out.resolve("machine.json").toString();
+        assertThat(CommandLineRun.of("show", file).out()).containsPattern(" end\n");
+        assertThat(CommandLineRun.of("show", file, "--format", "dot").out())
+                .isEqualTo(Files.readString(out.resolve("machine.dot")));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

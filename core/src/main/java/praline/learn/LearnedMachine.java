@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.Set;
 import praline.bins.RewardBin;
 import praline.machine.RewardMachine;
-import praline.machine.Transition;
 import praline.process.ExplicitProcess;
 
 /**
@@ -49,9 +48,6 @@ public record LearnedMachine(
         List<RewardBin> bins,
         List<Doubt> doubts,
         Set<Integer> endings) {
-    /** The name of the state after an end; those that are learned have other names. */
-    private static final String END = "end";
-
     /** A machine with exact rewards, without doubts and endings. */
     public LearnedMachine(
             RewardMachine machine,
@@ -103,16 +99,12 @@ public record LearnedMachine(
 
     /** The machine with one state more, the last one, to which all {@linkplain #endings} lead, and which rejects all labels. */
     public RewardMachine untilTheEnd() {
-        RewardMachine.Builder builder = RewardMachine.builder(machine.name())
-                .propositions(machine.propositions())
-                .states(machine.states());
-        builder.states(END).initial(machine.state(machine.initial()));
-        for (int i = 0; i < machine.transitions().size(); i++) {
-            Transition t = machine.transitions().get(i);
-            int to = endings.contains(i) ? machine.states().size() : t.to();
-            builder.add(new Transition(t.from(), t.condition(), to, t.probability(), t.reward()));
-        }
-        return builder.build();
+        return machine.withEnd(endings);
+    }
+
+    /** The machine as people see it: with a state {@code end} if some transitions {@linkplain #endings end episodes}. */
+    public RewardMachine shown() {
+        return endings.isEmpty() ? machine : untilTheEnd();
     }
 
     /** The same under another name, with another status and reason. */

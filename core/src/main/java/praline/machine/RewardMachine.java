@@ -140,6 +140,26 @@ public final class RewardMachine {
         return rebuilt(name, unlisted, others);
     }
 
+    /** The machine with one state more, the last one, to which some transitions lead, given by number; nothing leads on from there. */
+    public RewardMachine withEnd(Set<Integer> last) {
+        String end = "end";
+        while (states.contains(end)) {
+            end += "'";
+        }
+        Builder builder = builder(name)
+                .propositions(propositions)
+                .states(states)
+                .states(end)
+                .initial(state(initial))
+                .unlisted(unlisted);
+        for (int i = 0; i < transitions.size(); i++) {
+            Transition t = transitions.get(i);
+            int to = last.contains(i) ? states.size() : t.to();
+            builder.add(new Transition(t.from(), t.condition(), to, t.probability(), t.reward()));
+        }
+        return builder.build();
+    }
+
     private RewardMachine rebuilt(String newName, Unlisted rule, List<Transition> all) {
         Builder builder = builder(newName)
                 .propositions(propositions)

@@ -1,6 +1,9 @@
 package praline.formats;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import praline.bins.RewardBin;
 import praline.learn.Doubt;
 import praline.learn.LearnedMachine;
@@ -20,6 +23,7 @@ import praline.learn.Unobserved;
  * @param unobserved the (state, label) pairs that were never observed
  * @param bins what the rewards stand for, if they were grouped into bins
  * @param doubts transitions that could as well lead to another state, if learned from a log
+ * @param endings transitions, by number, after which episodes end, though the state of the environment does not show that
  */
 public record Learned(
         String method,
@@ -31,12 +35,14 @@ public record Learned(
         int depth,
         List<Unobserved> unobserved,
         List<RewardBin> bins,
-        List<Doubt> doubts) {
+        List<Doubt> doubts,
+        Set<Integer> endings) {
     /** Copies the lists. */
     public Learned {
         unobserved = List.copyOf(unobserved);
         bins = List.copyOf(bins);
         doubts = List.copyOf(doubts);
+        endings = Collections.unmodifiableSet(new TreeSet<>(endings));
     }
 
     /** What the file of a learned machine says. */
@@ -51,6 +57,7 @@ public record Learned(
                 result.settings().depth(),
                 result.unobserved(),
                 result.bins(),
-                result.doubts());
+                result.doubts(),
+                result.endings());
     }
 }

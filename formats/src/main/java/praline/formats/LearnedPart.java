@@ -4,12 +4,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import praline.bins.RewardBin;
 import praline.learn.Doubt;
 import praline.learn.Status;
 import praline.learn.Unobserved;
+import praline.machine.Condition;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
+import praline.machine.Transition;
 
 /** Reads the part {@code "learned"} of a machine file. */
 final class LearnedPart {
@@ -23,7 +27,8 @@ final class LearnedPart {
             "depth",
             "rewardBins",
             "unobserved",
-            "doubts");
+            "doubts",
+            "endings");
 
     private final Fields fields;
     private final RewardMachine machine;
@@ -53,7 +58,8 @@ final class LearnedPart {
                 (int) whole(part, "depth", 0, Integer.MAX_VALUE),
                 unobserved,
                 bins(part),
-                doubts(part));
+                doubts(part),
+                endings(part));
     }
 
     private long whole(Node.Mapping part, String key, long low, long high) throws FileProblem {
@@ -100,6 +106,31 @@ final class LearnedPart {
                     rivals));
         }
         return doubts;
+    }
+
+    private Set<Integer> endings(Node.Mapping part) throws FileProblem {
+        Set<Integer> endings = new TreeSet<>();
+        Optional<Node> list = part.get("endings");
+        for (Node item : list.isEmpty() ? List.<Node>of() : fields.list(list.get(), "'endings'", "a list of endings")) {
+            Node.Mapping ending = fields.mapping(item, "an ending");
+            fields.onlyKeys(ending, List.of("from", "label", "reward"));
+            int from = state(ending, "from");
+            Condition condition = new Condition.Exactly(
+                    fields.label(fields.required(ending, "label", "a label"), "'label'", machine.propositions()));
+            double reward = number(ending, "reward");
+            Set<Integer> found = new TreeSet<>();
+            for (int i = 0; i < machine.transitions().size(); i++) {
+                Transition t = machine.transitions().get(i);
+                if (t.from() == from && t.reward() == reward && t.condition().equals(condition)) {
+                    found.add(i);
+                }
+            }
+            if (found.isEmpty()) {
+                throw fields.problem(ending.line(), "the ending has the state, label and reward of no transition");
+            }
+            endings.addAll(found);
+        }
+        return endings;
     }
 
     private int state(Node.Mapping mapping, String key) throws FileProblem {

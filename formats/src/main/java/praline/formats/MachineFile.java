@@ -2,6 +2,7 @@ package praline.formats;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import praline.learn.Interval;
 import praline.learn.LearnedMachine;
 import praline.machine.RewardMachine;
@@ -29,6 +30,12 @@ public record MachineFile(RewardMachine machine, Optional<Evidence> evidence, Op
                 throw new IllegalArgumentException(counts.size() + " counts for " + intervals.size() + " intervals");
             }
         }
+    }
+
+    /** The machine as people see it: with a state more, {@code end}, if it was learned that some transitions end episodes. */
+    public RewardMachine shown() {
+        Set<Integer> endings = learned.map(Learned::endings).orElse(Set.of());
+        return endings.isEmpty() ? machine : machine.withEnd(endings);
     }
 
     /** A machine without evidence. */

@@ -109,6 +109,7 @@ public final class MachineWriter {
                 + ",\n    \"unobserved\": "
                 + lines(unobserved, "    ")
                 + (learned.doubts().isEmpty() ? "" : ",\n    \"doubts\": " + lines(doubts(machine, learned), "    "))
+                + (learned.endings().isEmpty() ? "" : ",\n    \"endings\": " + lines(endings(machine, learned), "    "))
                 + "\n  }";
     }
 
@@ -144,5 +145,15 @@ public final class MachineWriter {
             doubts.add(JsonText.compact(item));
         }
         return doubts;
+    }
+
+    private static List<String> endings(RewardMachine machine, Learned learned) {
+        List<String> endings = new ArrayList<>();
+        for (int ending : learned.endings()) {
+            Map<String, Object> all = transition(MachineFile.of(machine), ending);
+            all.keySet().removeAll(List.of("to", "probability"));
+            endings.add(JsonText.compact(all));
+        }
+        return endings.stream().distinct().toList();
     }
 }

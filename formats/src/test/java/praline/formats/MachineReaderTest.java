@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ import praline.learn.Unobserved;
 import praline.machine.Condition;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
+import praline.machine.Transition;
 import praline.machine.Unlisted;
 
 class MachineReaderTest {
@@ -109,7 +111,8 @@ class MachineReaderTest {
                           "rewardBins": [{"reward": 0, "to": 0.5, "count": 3, "mean": 0, "spread": 0},
                             {"reward": 1, "from": 0.5, "count": 2, "mean": 1.01, "spread": 0.1}],
                           "unobserved": [{"state": "y1", "label": ["c", "o"], "reason": "impossible"}],
-                          "doubts": [{"from": "y0", "label": ["c"], "reward": 0, "to": "y1", "rivals": ["y0"]}]},""");
+                          "doubts": [{"from": "y0", "label": ["c"], "reward": 0, "to": "y1", "rivals": ["y0"]}],
+                          "endings": [{"from": "y0", "label": ["c"], "reward": 0}]},""");
         MachineFile file = MachineReader.parse("m.json", text);
         assertThat(file.evidence().orElseThrow().counts()).containsExactly(12L, 12L, 12L);
         assertThat(file.evidence().orElseThrow().intervals()).containsOnly(new Interval(0.1, 0.9402));
@@ -126,7 +129,10 @@ class MachineReaderTest {
                         List.of(
                                 new RewardBin(0, Double.NEGATIVE_INFINITY, 0.5, 3, 0, 0),
                                 new RewardBin(1, 0.5, Double.POSITIVE_INFINITY, 2, 1.01, 0.1)),
-                        List.of(new Doubt(0, Label.of("c"), 0, 1, List.of(0)))));
+                        List.of(new Doubt(0, Label.of("c"), 0, 1, List.of(0))),
+                        Set.of(0, 1)));
+        assertThat(file.shown().states()).containsExactly("y0", "y1", "y2", "y3", "y4", "end");
+        assertThat(file.shown().transitions()).extracting(Transition::to).containsExactly(5, 5, 2);
         assertThat(MachineReader.parse("m.json", MachineWriter.text(file))).isEqualTo(file);
     }
 

@@ -109,7 +109,8 @@ public class MachineRoundTripTest {
                         4,
                         List.of(new Unobserved(0, Label.EMPTY, Unobserved.Reason.UNSEEN)),
                         List.of(),
-                        List.of())));
+                        List.of(),
+                        java.util.Set.of())));
         assertThat(MachineWriter.text(file)).endsWith("""
                           "transitions": [
                             {"from": "y0", "label": ["c"], "to": "y0", "probability": 1, "reward": 0, "count": 44, "interval": [0.8859, 1]}
@@ -174,7 +175,8 @@ public class MachineRoundTripTest {
                                 3,
                                 List.of(new Unobserved(0, Label.of(machine.propositions()), Unobserved.Reason.UNSEEN)),
                                 List.of(),
-                                List.of())))
+                                List.of(),
+                                java.util.Set.of())))
                 : MachineFile.of(machine);
     }
 

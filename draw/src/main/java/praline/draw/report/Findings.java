@@ -14,6 +14,7 @@ import praline.learn.Promise;
 import praline.learn.Separation;
 import praline.learn.Status;
 import praline.learn.Unobserved;
+import praline.machine.Condition;
 import praline.machine.Presentation;
 import praline.machine.RewardMachine;
 import praline.machine.ShortestDecimal;
@@ -92,6 +93,22 @@ public final class Findings {
                                 : ""))
                 .toList();
         return parts.isEmpty() ? "" : "Rewards are bins: " + listed(parts, most) + ".";
+    }
+
+    /** Which transitions end episodes, where the state of the environment does not show that; or no text. */
+    public String endings() {
+        List<String> parts = learned.endings().stream()
+                .map(number -> machine.transitions().get(number))
+                .map(t -> machine.state(t.from()) + " on "
+                        + (t.condition() instanceof Condition.Exactly exactly
+                                ? exactly.label().toString()
+                                : "a guard")
+                        + " " + ShortestDecimal.text(t.reward()))
+                .toList();
+        return parts.isEmpty()
+                ? ""
+                : "Episodes end after " + counted(parts.size(), "transition")
+                        + ", though the state of the environment does not show it: " + listed(parts, most) + ".";
     }
 
     /** What was taken out of the probabilities, where noise was declared; or no text. */

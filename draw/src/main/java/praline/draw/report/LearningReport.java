@@ -53,8 +53,8 @@ public final class LearningReport {
                 machine, few ? StatePair.all(machine, Math.max(1e-9, tolerance / 2)) : List.of(), false);
         HtmlPage page = framed(machine.name())
                 .lead(lead(file))
-                .section("machine", "Machine", machine(SvgDrawing.of(machine)))
-                .section("probabilities", "Probabilities", new ProbabilitySection(machine, file.evidence()).html())
+                .section("machine", "Machine", machine(SvgDrawing.of(file.shown())))
+                .section("probabilities", "Probabilities", new ProbabilitySection(file.shown(), file.evidence()).html())
                 .section("states", "Why two states are two", pairs.html())
                 .data("pairs-data", pairs.json());
         file.learned()
@@ -109,7 +109,8 @@ public final class LearningReport {
                 .section(
                         "probabilities",
                         "Probabilities",
-                        new ProbabilitySection(file.machine(), file.evidence()).html()
+                        new ProbabilitySection(file.shown(), file.evidence()).html()
+                                + PromiseSection.paragraph(findings.endings())
                                 + PromiseSection.paragraph(findings.bins())
                                 + PromiseSection.paragraph(findings.noise()));
         run.course()

@@ -63,7 +63,7 @@ public enum MachineFormat {
     DOT(
             "DOT for people; a .dot file is read as AALpy's",
             List.of(".dot", ".gv"),
-            export -> Exported.of(DotWriter.text(export.machine())),
+            export -> Exported.of(DotWriter.text(export.file().shown())),
             (path, dialect) -> MachineFile.of(AalpyDot.read(path))),
     /** The text files of reward_machines. */
     TXT(
