@@ -117,3 +117,15 @@ def test_an_episode_may_begin_where_it_ends() -> None:
     assert [(source, reward) for source, reward, _ in edges(machine, "home")] == [("q0", 0), ("q1", 1)]
     assert edges(machine, "far") == [("q0", 0, "q1"), ("q1", 0, "q1")]
     assert machine.value(1) == pytest.approx(1)
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_limit_of_time_is_seen_and_said_where_another_horizon_was_asked_for() -> None:
+    limited = gym.wrappers.TimeLimit(Office(), 30)
+    quiet = praline.learn(limited, labels="labels", max_steps=100_000)
+    with pytest.warns(UserWarning, match="ends all episodes after 30 steps, which was taken for the horizon in place of 200"):
+        told = praline.learn(limited, labels="labels", horizon=200, max_steps=100_000)
+
+    for machine in (quiet, told):
+        assert (machine.status, len(machine.states), machine.endings) == ("converged", 3, [])
+        assert "after 30 steps" in machine.remarks[0]

@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from types import FrameType
 from typing import Any
@@ -123,7 +124,8 @@ def learn(
         depth: the longest experiment that tells states apart, in labels.
         pac_error: the share of random chains of labels that may contradict the machine.
         min_probability: rewards at least this probable must have shown; the tolerance by default.
-        horizon: the longest episode in steps; by default the environment's own limit, else 100.
+        horizon: the longest episode in steps; by default the environment's own limit, else 100. If the environment is seen to cut all
+            episodes sooner, that is the horizon.
         max_states: the most states of a machine before the learner gives up.
         max_time: the most seconds; a run that they end is the only kind that differs from one time to the next.
         noise: the share of rewards that are known to be replaced at random, below 0.5; it is taken out of the probabilities.
@@ -195,7 +197,11 @@ def learn(
             raise
         finally:
             line.clear()
-        return LearnedMachine._of(engine, learned, name, episodes.keys, episodes.actions, course, asked, episodes.state)
+        machine = LearnedMachine._of(engine, learned, name, episodes.keys, episodes.actions, course, asked, episodes.state)
+        for remark in machine.remarks:
+            if horizon is not None or not remark.startswith("the environment ends all episodes after"):
+                warnings.warn(remark, stacklevel=2)
+        return machine
     finally:
         if own and hasattr(made_env, "close"):
             made_env.close()

@@ -65,7 +65,8 @@ def table(machine: LearnedMachine) -> str:
     for t in machine.transitions:
         bounds = f" [{t.interval[0]:g}, {t.interval[1]:g}]" if t.interval else ""
         label = visible(t.guard) if t.guard is not None else label_text(t.label)
-        rows.append((visible(t.source), label, f"{t.reward:g}", f"{t.probability:.4g}{bounds}", "(end)" if t in endings else visible(t.target)))
+        target = "(end)" if t in endings else visible(t.target)
+        rows.append((visible(t.source), label, f"{t.reward:g}", f"{t.probability:.4g}{bounds}", target))
     widths = [max(len(row[i]) for row in rows) for i in range(5)]
     lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
     verdict = f"{machine.status}: {counted(len(machine.states), 'state')} in {counted(machine.steps, 'step')}"

@@ -62,6 +62,7 @@ class LearnedMachine:
         self.reason = ""
         self.episodes = 0
         self.open: list[str] = []
+        self.remarks: list[str] = []
         self.actions: Sequence[Any] = []
         self._numbers: dict[Hashable, int] = {}
         self._learned: Any = None
@@ -90,6 +91,7 @@ class LearnedMachine:
         machine.reason = reason_here(str(learned.reason()), keys, actions)
         machine.episodes = int(learned.episodes())
         machine.open = [str(sentence) for sentence in learned.promise().open()]
+        machine.remarks = [reason_here(str(sentence), keys, actions) for sentence in learned.remarks()]
         machine.actions = actions
         machine._numbers = {key: number for number, key in enumerate(keys)}
         machine._learned = learned

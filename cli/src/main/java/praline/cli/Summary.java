@@ -39,6 +39,7 @@ final class Summary {
                 findings.unobserved(Unobserved.Reason.UNSEEN),
                 findings.allObserved(),
                 findings.endings(),
+                findings.remarks(),
                 findings.bins(),
                 findings.noise(),
                 findings.doubts())) {

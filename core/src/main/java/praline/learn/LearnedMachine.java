@@ -29,6 +29,7 @@ import praline.process.ExplicitProcess;
  * @param doubts transitions that could as well lead to another state; of machines learned from words alone
  * @param endings transitions, by number, after which the environment ended the episode whenever they were passed, though episodes have gone on from the same states of the environment after others: what they
  *     lead to means nothing
+ * @param remarks what the environment has shown beside rewards that whoever uses the machine should know, a sentence each
  */
 public record LearnedMachine(
         RewardMachine machine,
@@ -47,8 +48,9 @@ public record LearnedMachine(
         Optional<ExplicitProcess> observedProcess,
         List<RewardBin> bins,
         List<Doubt> doubts,
-        Set<Integer> endings) {
-    /** A machine with exact rewards, without doubts and endings. */
+        Set<Integer> endings,
+        List<String> remarks) {
+    /** A machine with exact rewards, without doubts, endings and remarks. */
     public LearnedMachine(
             RewardMachine machine,
             String method,
@@ -81,7 +83,8 @@ public record LearnedMachine(
                 observedProcess,
                 List.of(),
                 List.of(),
-                Set.of());
+                Set.of(),
+                List.of());
     }
 
     /** Why two states are held apart, or empty if they are the same or nothing tells them apart. */
@@ -126,7 +129,8 @@ public record LearnedMachine(
                 observedProcess,
                 bins,
                 doubts,
-                endings);
+                endings,
+                remarks);
     }
 
     /** The same with doubts. */
@@ -157,7 +161,8 @@ public record LearnedMachine(
                 observedProcess,
                 otherBins,
                 otherDoubts,
-                endings);
+                endings,
+                remarks);
     }
 
     /** The same as the last of several attempts, with what was asked for at first and with the cost of all. */
@@ -179,6 +184,7 @@ public record LearnedMachine(
                 observedProcess,
                 bins,
                 doubts,
-                endings);
+                endings,
+                remarks);
     }
 }

@@ -214,6 +214,11 @@ public final class TransitionModel {
         return terminated[x] && !passed[x];
     }
 
+    /** Whether some episode has gone on from x after it was entered. */
+    public boolean passed(int x) {
+        return passed[x];
+    }
+
     /** Whether to enter x has ended some episodes, in whatever way; others may have gone on. */
     public boolean endsSome(int x) {
         return ended[x];

@@ -63,6 +63,7 @@ public final class Outcome {
      * @param reason as {@link LearnedMachine#reason} has it
      * @param possible tells what cannot happen from what was not seen yet
      * @param process the empirical model of the environment, if there was one
+     * @param remarks as {@link LearnedMachine#remarks} has them
      */
     public record Run(
             String method,
@@ -73,7 +74,8 @@ public final class Outcome {
             long episodes,
             int rounds,
             Possible possible,
-            Optional<ExplicitProcess> process) {}
+            Optional<ExplicitProcess> process,
+            List<String> remarks) {}
 
     /** The learned machine. */
     public LearnedMachine of(Run run) {
@@ -103,7 +105,8 @@ public final class Outcome {
                 run.process,
                 List.of(),
                 List.of(),
-                frozen.transitions(ends));
+                frozen.transitions(ends),
+                run.remarks);
     }
 
     /** The interval of what was paid, from that of what was seen; it holds the estimate, which is within [0, 1] and one of a whole. */

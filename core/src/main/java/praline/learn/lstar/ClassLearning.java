@@ -125,7 +125,8 @@ final class ClassLearning {
                         play.episodes(),
                         round,
                         product::possible,
-                        model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess())));
+                        model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess()),
+                        play.remarks()));
     }
 
     private String reason(List<String> missing) {

@@ -76,7 +76,7 @@ final class ClassQueries {
         this.bayes = bayes;
         this.roundIsOver = roundIsOver;
         random = Streams.generator(settings.seed(), "choices", 0);
-        product = new ProductModel(model, hypothesis.table(), settings.horizon());
+        product = new ProductModel(model, hypothesis.table(), play.horizon());
         chains = new Chains(product, settings.depth(), random);
         questions = questions();
     }
@@ -94,7 +94,7 @@ final class ClassQueries {
     }
 
     private void plan() {
-        product = new ProductModel(model, hypothesis.table(), settings.horizon());
+        product = new ProductModel(model, hypothesis.table(), play.horizon());
         chains = new Chains(product, settings.depth(), random);
         questions = questions();
         value = new double[product.nodes()];
@@ -282,7 +282,7 @@ final class ClassQueries {
 
     private void observe(int start) {
         hypothesis.observe(start);
-        if (product.outdated()) {
+        if (product.horizon() != play.horizon() || product.outdated()) {
             boolean thorough = questions.isThorough();
             plan();
             questions.askStructure(thorough);

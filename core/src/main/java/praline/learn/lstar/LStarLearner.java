@@ -140,7 +140,7 @@ public final class LStarLearner implements Learner {
         private LearnedMachine outcome(TableHypothesis h, Status status, String reason) {
             TableMachine machine = h.machine();
             machine.readEnds(sampler.log);
-            ProductModel product = new ProductModel(sampler.model, machine, settings.horizon());
+            ProductModel product = new ProductModel(sampler.model, machine, sampler.play.horizon());
             return new Outcome(machine, new BayesFactor(settings.tolerance()), settings, product.endings(machine))
                     .of(new Outcome.Run(
                             "lstar",
@@ -151,7 +151,8 @@ public final class LStarLearner implements Learner {
                             sampler.play.episodes(),
                             rounds,
                             product::possible,
-                            Optional.of(sampler.model.toProcess())));
+                            Optional.of(sampler.model.toProcess()),
+                            sampler.play.remarks()));
         }
 
         /** What the paper's rule leaves unproved: no edge is tested by what follows it, and no chain of labels is played. */

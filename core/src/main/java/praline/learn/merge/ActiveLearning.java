@@ -144,7 +144,8 @@ public final class ActiveLearning {
                         play.episodes(),
                         round,
                         product::possible,
-                        model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess())));
+                        model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess()),
+                        play.remarks()));
     }
 
     private String reason() {
@@ -160,7 +161,7 @@ public final class ActiveLearning {
         if (horizonIsShort) {
             Promise promise = questions.promise();
             return "the horizon is too short: what " + (promise.edges() - promise.edgesEarned()) + " of "
-                    + promise.edges() + " transitions lead to cannot be told before episodes of " + settings.horizon()
+                    + promise.edges() + " transitions lead to cannot be told before episodes of " + play.horizon()
                     + " steps end; in " + questions.horizonNeeded() + " it could";
         }
         int states = hypothesis.structure().states();

@@ -100,7 +100,8 @@ public final class MergeLearner {
                         episodes,
                         rounds,
                         (state, label) -> true,
-                        Optional.empty()))
+                        Optional.empty(),
+                        List.of()))
                 .withDoubts(doubts(outcome));
     }
 

@@ -45,7 +45,7 @@ final class Planning {
     void plan() {
         Structure structure = hypothesis.structure();
         ProductModel before = product;
-        product = new ProductModel(model, structure, settings.horizon());
+        product = new ProductModel(model, structure, play.horizon());
         chains = new Chains(product, settings.depth(), random, chains);
         needs = new Needs(
                 product,
@@ -70,7 +70,7 @@ final class Planning {
             hypothesis.observe(heard.get(i));
         }
         hypothesis.observe(start);
-        if (product.outdated() && !product.takesStarts()) {
+        if (product.horizon() != play.horizon() || (product.outdated() && !product.takesStarts())) {
             plan();
         }
     }

@@ -1,5 +1,6 @@
 package praline.learn.play;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.process.Environment;
@@ -22,7 +23,7 @@ public final class Play {
     private final TransitionModel model;
     private final PathLog paths = new PathLog();
     private final PastMoves moves;
-    private final int horizon;
+    private final TimeLimit limit;
     private final long maxSteps;
 
     private long steps;
@@ -68,7 +69,7 @@ public final class Play {
         this.log = log;
         this.moves = new PastMoves(symbols);
         this.model = model;
-        this.horizon = horizon;
+        this.limit = new TimeLimit(horizon);
         this.maxSteps = maxSteps;
     }
 
@@ -105,7 +106,7 @@ public final class Play {
             taken = environment.foresee(rehearse(walk, seed, draws).foresight());
         } else {
             Rehearsal planned = rehearse(walk, seed, draws);
-            int most = (int) Math.min(horizon, maxSteps - steps);
+            int most = (int) Math.min(horizon(), maxSteps - steps);
             x = model.number(environment.reset(seed, planned.opening(x, most)));
             taken = environment.opened();
         }
@@ -165,6 +166,7 @@ public final class Play {
             from = to;
         }
         steps += episode.steps().size();
+        limit.goesOn(last); // whoever played it may have cut it
         overheard++;
         ended = ending == Ending.TERMINATED ? WordLog.End.HALTED : WordLog.End.UNKNOWN;
         end();
@@ -225,7 +227,7 @@ public final class Play {
             imagined.goOn(stretch.tables(), memory); // where little can be foreseen
             over = true;
         } else {
-            taken = environment.follow(stretch.tables(), memory, (int) Math.min(horizon - length, maxSteps - steps));
+            taken = environment.follow(stretch.tables(), memory, (int) Math.min(horizon() - length, maxSteps - steps));
         }
     }
 
@@ -251,6 +253,7 @@ public final class Play {
             encore.begin(x);
             paths.begin(x);
             moves.begin();
+            limit.begin(x);
         }
         q = 0;
         length = 0;
@@ -290,7 +293,7 @@ public final class Play {
         lastSymbol = likely.symbol();
         lastLabel = symbols.label(lastSymbol);
         x = likely.y();
-        over = length >= horizon || steps + length >= maxSteps || !anyAction();
+        over = length >= horizon() || steps + length >= maxSteps || !anyAction();
     }
 
     /** Takes one action, following no machine: its state is left. */
@@ -305,7 +308,12 @@ public final class Play {
         lastLabel = symbols.label(s);
         Ending ending =
                 seen.terminated() ? Ending.TERMINATED : environment.truncated() ? Ending.TRUNCATED : Ending.NONE;
+        boolean mayBeOver = limit.mayBeOver(length);
+        if (ending == Ending.TERMINATED && limit.isKnown() && mayBeOver) {
+            ending = Ending.TRUNCATED; // some environments say nothing else when the time is over
+        }
         int outcome = model.add(x, action, y, lastLabel, ending);
+        limit.step(length, action, s, y, ending, model.passed(y));
         moves.add(x * model.actionCount() + action, outcome, model.outcomes(x, action), lastLabel);
         paths.add(s, y, action);
         log.add(s);
@@ -313,10 +321,9 @@ public final class Play {
         lastEdge = -1;
         q = CountedMachine.OPEN;
         x = y;
-        boolean late = length >= horizon || steps >= maxSteps;
-        ended = ending == Ending.NONE
-                ? WordLog.End.CHOSEN
-                : ending == Ending.TERMINATED || !late ? WordLog.End.HALTED : WordLog.End.UNKNOWN;
+        boolean late = length >= horizon() || steps >= maxSteps;
+        boolean halted = !mayBeOver && (ending == Ending.TERMINATED || !late);
+        ended = ending == Ending.NONE ? WordLog.End.CHOSEN : halted ? WordLog.End.HALTED : WordLog.End.UNKNOWN;
         over = ending != Ending.NONE || late || !anyAction();
     }
 
@@ -390,6 +397,16 @@ public final class Play {
     /** By which ways the environment was gone through. */
     public PathLog paths() {
         return paths;
+    }
+
+    /** The longest episode in steps: as asked for, or what the environment has shown to be its own limit of time. */
+    public int horizon() {
+        return limit.steps();
+    }
+
+    /** What it has shown of the environment that whoever uses a machine should know, a sentence each. */
+    public List<String> remarks() {
+        return limit.said().map(List::of).orElse(List.of());
     }
 
     /** Steps taken in all episodes. */

@@ -14,7 +14,10 @@ import praline.learn.Settings;
 import praline.learn.Status;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
+import praline.process.Environment;
+import praline.process.ForwardingEnvironment;
 import praline.process.Gridworld;
+import praline.process.Step;
 import praline.process.Task;
 
 /** What ends after some times: random chains of labels do one thing so often only by luck. */
@@ -81,5 +84,66 @@ class AgainAndAgainTest {
     @Test
     void whatIsSaidToBeLongEnoughIs() {
         LearnerTasks.isLearned(service(143), settings(1));
+    }
+
+    /** An environment with a limit of time of its own, of which nobody has told. */
+    private static final class Cut extends ForwardingEnvironment {
+        private final int limit;
+        private final boolean terminates;
+        private int steps;
+
+        Cut(Environment environment, int limit, boolean terminates) {
+            super(environment);
+            this.limit = limit;
+            this.terminates = terminates;
+        }
+
+        @Override
+        public int reset(long seed) {
+            steps = 0;
+            return super.reset(seed);
+        }
+
+        @Override
+        public Step step(int action) {
+            Step step = super.step(action);
+            steps++;
+            return terminates && steps == limit ? new Step(step.state(), step.label(), step.reward(), true) : step;
+        }
+
+        @Override
+        public boolean truncated() {
+            return !terminates && steps == limit;
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100, false, 1, 8", "100, true, 2, 8", "120, false, 1, 4"})
+    void aLimitOfTimeIsSeen(int limit, boolean terminates, long seed, int edges) {
+        LearnedMachine learned = ActiveLearning.learn(
+                new Cut(service(400).environment(), limit, terminates),
+                settings(seed).withHorizon(400));
+
+        assertThat(learned.status()).isEqualTo(Status.BUDGET);
+        assertThat(learned.reason())
+                .isEqualTo("the horizon is too short: what " + edges
+                        + " of 60 transitions lead to cannot be told before episodes of " + limit
+                        + " steps end; in 143 it could");
+        assertThat(learned.steps()).isLessThan(300_000);
+        assertThat(learned.endings()).isEmpty();
+        assertThat(learned.remarks())
+                .containsExactly("the environment ends all episodes after " + limit
+                        + " steps, which was taken for the horizon in place of 400: what takes longer was not learned");
+    }
+
+    @Test
+    void aLimitOfTimeThatIsLongEnoughDoesNoHarm() {
+        Task task = service(400);
+
+        LearnedMachine learned = ActiveLearning.learn(
+                new Cut(task.environment(), 160, false), settings(1).withHorizon(400));
+
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(learned.machine().states()).hasSize(12);
     }
 }

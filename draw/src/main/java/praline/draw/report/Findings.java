@@ -111,6 +111,13 @@ public final class Findings {
                         + ", though the state of the environment does not show it: " + listed(parts, most) + ".";
     }
 
+    /** What else the environment has shown; or no text. */
+    public String remarks() {
+        return learned.remarks().stream()
+                .map(remark -> Character.toUpperCase(remark.charAt(0)) + remark.substring(1) + ".")
+                .collect(Collectors.joining(" "));
+    }
+
     /** What was taken out of the probabilities, where noise was declared; or no text. */
     public String noise() {
         double noise = learned.settings().noise();

@@ -111,6 +111,7 @@ public final class LearningReport {
                         "Probabilities",
                         new ProbabilitySection(file.shown(), file.evidence()).html()
                                 + PromiseSection.paragraph(findings.endings())
+                                + PromiseSection.paragraph(findings.remarks())
                                 + PromiseSection.paragraph(findings.bins())
                                 + PromiseSection.paragraph(findings.noise()));
         run.course()
