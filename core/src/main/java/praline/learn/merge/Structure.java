@@ -116,7 +116,9 @@ final class Structure implements CountedMachine {
             p++;
             if (noisy) {
                 double more = trust.doubt(e);
+                edges.endings().addDoubt(e, doubt);
                 if (corruption().isTooMuch(doubt, more)) {
+                    edges.endings().count(e, log, p);
                     trust.cut(p);
                     return;
                 }
@@ -273,7 +275,10 @@ final class Structure implements CountedMachine {
 
     @Override
     public boolean endsEpisodes(int e) {
-        return edges.endings().always(e, count(edges.from(e), edges.symbol(e)));
+        int passed = count(edges.from(e), edges.symbol(e));
+        return noisy
+                ? edges.endings().nearlyAlways(e, passed, trust.replaced(e))
+                : edges.endings().always(e, passed);
     }
 
     /** Grows with every edge that is closed. */

@@ -113,6 +113,15 @@ final class Trust {
         return elsewhere == 0 ? 0 : Math.min(1, corruption.share(rewards()) * elsewhere / share);
     }
 
+    /** The chance that another reward was paid when the symbol of an edge was seen in its state, whatever it leads to. */
+    double replaced(int e) {
+        int q = structure.from(e);
+        int s = structure.symbol(e);
+        double share = (double) structure.count(q, s) / structure.labelCount(q, structure.symbols.label(s));
+        double others = 1 - corruption.takenOut(share, rewards());
+        return Math.min(1, corruption.share(rewards()) * others / share);
+    }
+
     private static boolean isSame(int target, int other) {
         return target == other && target != Structure.OPEN;
     }

@@ -19,6 +19,7 @@ import praline.machine.RewardMachine;
 import praline.process.Environment;
 import praline.process.ForwardingEnvironment;
 import praline.process.Gridworld;
+import praline.process.NoisyRewards;
 import praline.process.Step;
 import praline.process.Task;
 
@@ -101,5 +102,29 @@ class EndsTest {
         assertThat(BestPlan.of(learned, 1).orElseThrow().value())
                 .as("paid once")
                 .isCloseTo(2, within(slip == 0 ? 1e-6 : 0.1));
+    }
+
+    /** A payment that was replaced by another goes on, or seems to. */
+    @ParameterizedTest
+    @CsvSource({"0.05, 0, 1", "0.05, 0.1, 2", "0.1, 0, 1"})
+    void noiseDoesNotHideThatATaskIsOver(double noise, double slip, long seed) {
+        Task task = task(slip);
+
+        LearnedMachine learned = ActiveLearning.learn(
+                NoisyRewards.in(new OverWhenPaid(task.environment(), true), task.machine(), noise),
+                Settings.defaults()
+                        .withHorizon(60)
+                        .withMaxSteps(200_000)
+                        .withSeed(seed)
+                        .withNoise(noise));
+
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(learned.machine().states()).hasSize(2);
+        assertThat(learned.endings())
+                .hasSize(1)
+                .allSatisfy(ending -> assertThat(
+                                learned.machine().transitions().get(ending).reward())
+                        .isEqualTo(2));
+        assertThat(BestPlan.of(learned, 1).orElseThrow().value()).isCloseTo(2, within(slip == 0 ? 1e-6 : 0.1));
     }
 }
