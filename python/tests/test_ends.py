@@ -86,9 +86,10 @@ def test_the_same_steps_near_and_far_where_ends_depend_on_the_past(monkeypatch: 
 
 
 def test_an_end_that_comes_by_chance_is_no_state() -> None:
-    machine = praline.learn(Fleeting(), labels=lambda *_: set(), max_steps=200_000)
+    with pytest.warns(UserWarning, match=r"ends are hidden: after \{\} [01] in q0 the environment ended"):
+        machine = praline.learn(Fleeting(), labels=lambda *_: set(), max_steps=200_000)
 
-    assert (machine.status, len(machine.states)) == ("converged", 1)
+    assert (machine.status, len(machine.states), len(machine.remarks)) == ("converged", 1, 1)
     assert {t.reward: t.probability for t in machine.transitions} == pytest.approx({0.0: 0.5, 1.0: 0.5}, abs=0.1)
 
 
@@ -129,3 +130,34 @@ def test_a_limit_of_time_is_seen_and_said_where_another_horizon_was_asked_for() 
     for machine in (quiet, told):
         assert (machine.status, len(machine.states), machine.endings) == ("converged", 3, [])
         assert "after 30 steps" in machine.remarks[0]
+
+
+class Deadly(gym.Env):
+    """Six cells in a row; a key at the left end, a treasure at the right, between them a cell that ends episodes without the key."""
+
+    observation_space = gym.spaces.Discrete(6)
+    action_space = gym.spaces.Discrete(2)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.cell, self.key, self.treasure = 1, False, False
+        return 1, {}
+
+    def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+        self.cell = max(0, min(5, self.cell + 2 * action - 1))
+        pays = float(self.cell == 0 and not self.key) + 5 * float(self.cell == 5 and not self.treasure)
+        self.key |= self.cell == 0
+        self.treasure |= self.cell == 5
+        labels = {0: {"key"}, 5: {"treasure"}}.get(self.cell, set())
+        return self.cell, pays, self.cell == 3 and not self.key, False, {"labels": labels}
+
+
+@pytest.mark.parametrize("method", ["merge", "lstar"])
+def test_a_place_that_ends_the_episode_of_whoever_lacks_a_key_is_named(method: str) -> None:
+    with pytest.warns(UserWarning, match="ends are hidden"):
+        machine = praline.learn(Deadly(), labels="labels", state="abcdef".__getitem__, method=method, max_steps=20_000)
+
+    (said,) = machine.remarks
+    assert said.startswith("ends are hidden: after {} 0 in q0 the environment ended ")
+    assert " episodes in state 'd', which others have left" in said
+    assert said.endswith("let a label show that state")

@@ -115,18 +115,18 @@ final class ClassLearning {
         List<String> missing = options.missingForPromise();
         ClassTable table = hypothesis.table();
         ProductModel product = queries.product();
-        return new Outcome(table, bayes, settings, product.endings(table))
-                .of(new Outcome.Run(
-                        "lstar",
-                        status,
-                        status == Status.BUDGET ? reason(missing) : "",
-                        missing.isEmpty() ? queries.promise() : ClassPromise.without(missing, queries.promise()),
-                        play.steps(),
-                        play.episodes(),
-                        round,
-                        product::possible,
-                        model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess()),
-                        play.remarks()));
+        Outcome outcome = new Outcome(table, bayes, settings, product.endings(table));
+        return outcome.of(new Outcome.Run(
+                "lstar",
+                status,
+                status == Status.BUDGET ? reason(missing) : "",
+                missing.isEmpty() ? queries.promise() : ClassPromise.without(missing, queries.promise()),
+                play.steps(),
+                play.episodes(),
+                round,
+                product::possible,
+                model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess()),
+                play.remarks(table, outcome::number)));
     }
 
     private String reason(List<String> missing) {

@@ -141,18 +141,19 @@ public final class LStarLearner implements Learner {
             TableMachine machine = h.machine();
             machine.readEnds(sampler.log);
             ProductModel product = new ProductModel(sampler.model, machine, sampler.play.horizon());
-            return new Outcome(machine, new BayesFactor(settings.tolerance()), settings, product.endings(machine))
-                    .of(new Outcome.Run(
-                            "lstar",
-                            status,
-                            status == Status.BUDGET ? reason : "",
-                            promise(product, machine),
-                            sampler.play.steps(),
-                            sampler.play.episodes(),
-                            rounds,
-                            product::possible,
-                            Optional.of(sampler.model.toProcess()),
-                            sampler.play.remarks()));
+            Outcome outcome =
+                    new Outcome(machine, new BayesFactor(settings.tolerance()), settings, product.endings(machine));
+            return outcome.of(new Outcome.Run(
+                    "lstar",
+                    status,
+                    status == Status.BUDGET ? reason : "",
+                    promise(product, machine),
+                    sampler.play.steps(),
+                    sampler.play.episodes(),
+                    rounds,
+                    product::possible,
+                    Optional.of(sampler.model.toProcess()),
+                    sampler.play.remarks(machine, outcome::number)));
         }
 
         /** What the paper's rule leaves unproved: no edge is tested by what follows it, and no chain of labels is played. */

@@ -134,18 +134,18 @@ public final class ActiveLearning {
         Structure structure = hypothesis.structure();
         structure.fitProbabilities();
         ProductModel product = questions.product();
-        return new Outcome(structure, hypothesis.bayes(), settings, product.endings(structure))
-                .of(new Outcome.Run(
-                        "merge",
-                        status,
-                        status == Status.BUDGET ? reason() : "",
-                        promise,
-                        play.steps(),
-                        play.episodes(),
-                        round,
-                        product::possible,
-                        model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess()),
-                        play.remarks()));
+        Outcome outcome = new Outcome(structure, hypothesis.bayes(), settings, product.endings(structure));
+        return outcome.of(new Outcome.Run(
+                "merge",
+                status,
+                status == Status.BUDGET ? reason() : "",
+                promise,
+                play.steps(),
+                play.episodes(),
+                round,
+                product::possible,
+                model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess()),
+                play.remarks(structure, outcome::number)));
     }
 
     private String reason() {
@@ -175,6 +175,7 @@ public final class ActiveLearning {
         round++;
         if (log.forgetIfFull()) {
             hypothesis.forget();
+            play.forget();
         }
         boolean changed = questions.leavesOpen() ? hypothesis.conclude() : hypothesis.concludeSure();
         growth.concluded(

@@ -1,14 +1,18 @@
 package praline.learn.play;
 
 import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.HiddenEnds;
 import praline.process.Environment;
 import praline.process.Overheard;
 import praline.process.Step;
 import praline.random.Draws;
 import praline.sample.Ending;
 import praline.sample.IntList;
+import praline.sample.PastEnds;
 import praline.sample.PastMoves;
 import praline.sample.PathLog;
 import praline.sample.Symbols;
@@ -23,6 +27,7 @@ public final class Play {
     private final TransitionModel model;
     private final PathLog paths = new PathLog();
     private final PastMoves moves;
+    private final PastEnds pastEnds = new PastEnds();
     private final TimeLimit limit;
     private final long maxSteps;
 
@@ -324,6 +329,7 @@ public final class Play {
         boolean late = length >= horizon() || steps >= maxSteps;
         boolean halted = !mayBeOver && (ending == Ending.TERMINATED || !late);
         ended = ending == Ending.NONE ? WordLog.End.CHOSEN : halted ? WordLog.End.HALTED : WordLog.End.UNKNOWN;
+        pastEnds.add(log.length(), y, ended, model.passed(y));
         over = ending != Ending.NONE || late || !anyAction();
     }
 
@@ -404,9 +410,19 @@ public final class Play {
         return limit.steps();
     }
 
-    /** What it has shown of the environment that whoever uses a machine should know, a sentence each. */
-    public List<String> remarks() {
-        return limit.said().map(List::of).orElse(List.of());
+    /** The log has forgotten its older words. */
+    public void forget() {
+        pastEnds.forget();
+    }
+
+    /**
+     * What it has shown of the environment that whoever uses the machine should know, a sentence each.
+     *
+     * @param number the number that people know a state of the machine by
+     */
+    public List<String> remarks(CountedMachine machine, IntUnaryOperator number) {
+        return Stream.concat(limit.said().stream(), HiddenEnds.said(pastEnds, log, model, machine, number).stream())
+                .toList();
     }
 
     /** Steps taken in all episodes. */

@@ -7,8 +7,12 @@ import static praline.machine.Condition.exactly;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SplittableRandom;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import praline.compare.Equivalence;
 import praline.learn.BestPlan;
 import praline.learn.LearnedMachine;
@@ -22,6 +26,7 @@ import praline.process.Gridworld;
 import praline.process.NoisyRewards;
 import praline.process.Step;
 import praline.process.Task;
+import praline.random.Streams;
 
 /** Episodes that end for what has happened in them, which the state of the environment does not show. */
 class EndsTest {
@@ -126,5 +131,106 @@ class EndsTest {
                                 learned.machine().transitions().get(ending).reward())
                         .isEqualTo(2));
         assertThat(BestPlan.of(learned, 1).orElseThrow().value()).isCloseTo(2, within(slip == 0 ? 1e-6 : 0.1));
+    }
+
+    /** Ends that come with a chance wherever a label is read. */
+    private static final class Fleeting extends ForwardingEnvironment {
+        private final Label label;
+        private final double chance;
+        private SplittableRandom random = new SplittableRandom(0);
+
+        Fleeting(Environment environment, Label label, double chance) {
+            super(environment);
+            this.label = label;
+            this.chance = chance;
+        }
+
+        @Override
+        public int reset(long seed) {
+            random = Streams.generator(seed, "ends", 0);
+            return super.reset(seed);
+        }
+
+        @Override
+        public Step step(int action) {
+            Step step = super.step(action);
+            boolean over = step.label().equals(label) && random.nextDouble() < chance;
+            return new Step(step.state(), step.label(), step.reward(), over);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.3, 1", "0.6, 2"})
+    void endsThatComeByChanceAreSaid(double chance, long seed) {
+        LearnedMachine learned = ActiveLearning.learn(
+                new Fleeting(task(0).environment(), Label.of("d"), chance),
+                Settings.defaults().withHorizon(60).withMaxSteps(200_000).withSeed(seed));
+
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(learned.machine().states()).hasSize(2);
+        assertThat(learned.remarks())
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .matches(
+                        "ends are hidden: after \\{d} 0 in q\\d the environment ended \\d+ of \\d+ episodes, which neither state "
+                                + "nor label shows; values and policies count no such end, and promise too much");
+    }
+
+    /** The second c ends the episode, and pays as the first one does. */
+    private static final class SecondTime extends ForwardingEnvironment {
+        private int times;
+
+        SecondTime(Environment environment) {
+            super(environment);
+        }
+
+        @Override
+        public int reset(long seed) {
+            times = 0;
+            return super.reset(seed);
+        }
+
+        @Override
+        public Step step(int action) {
+            Step step = super.step(action);
+            times += step.label().equals(Label.of("c")) ? 1 : 0;
+            return new Step(step.state(), step.label(), step.reward(), times == 2);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2})
+    void endsThatShowNowhereElseAreSaid(long seed) {
+        LearnedMachine learned = ActiveLearning.learn(
+                new SecondTime(task(0).environment()),
+                Settings.defaults().withHorizon(60).withMaxSteps(200_000).withSeed(seed));
+
+        assertThat(learned.remarks())
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .startsWith("ends are hidden: after {c} ");
+    }
+
+    @Test
+    void endsThatTheStateOrATransitionShowsAreNoneThatAreHidden() {
+        for (long seed = 1; seed <= 8; seed++) {
+            Settings settings =
+                    Settings.defaults().withHorizon(60).withMaxSteps(20_000).withSeed(seed);
+            Task task = task(seed % 2 == 0 ? 0 : 0.1);
+            Task traps = new Task(
+                    "traps",
+                    Gridworld.parse(
+                            List.of("S.a.", "....", "b.cd"),
+                            Map.of('a', Label.of("a"), 'b', Label.of("b"), 'c', Label.of("c"), 'd', Label.of("d")),
+                            Set.of('d'),
+                            0.1),
+                    task.machine(),
+                    60,
+                    1);
+
+            assertThat(ActiveLearning.learn(traps.environment(), settings).remarks())
+                    .isEmpty();
+            assertThat(ActiveLearning.learn(new OverWhenPaid(task.environment(), seed % 3 == 0), settings)
+                            .remarks())
+                    .isEmpty();
+        }
     }
 }

@@ -1,0 +1,123 @@
+package praline.learn.evidence;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.IntUnaryOperator;
+import praline.machine.ShortestDecimal;
+import praline.sample.PastEnds;
+import praline.sample.TransitionModel;
+import praline.sample.WordLog;
+
+/**
+ * Whether episodes end where neither the state of the environment nor the transition of the machine shows it: by chance, for what the machine does not tell apart since rewards do not, or where both together decide. Plans count no such end.
+ *
+ * <p>For each edge, alone and together with each state, the chance of an end is asked to be {@value #LITTLE} at most. What speaks against that is a mean over likelihood ratios of greater chances, each of which is a supermartingale, so that, whenever it is looked at, it is beyond K with
+ * a chance of 1/K at most (Ville). What is said is wrong with a chance of {@value #ERROR} at most.
+ */
+public final class HiddenEnds {
+    private static final double ERROR = 1e-6;
+    private static final double LITTLE = 0.01;
+    private static final double[] CHANCES = {0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.7, 0.9, 0.99};
+
+    /** A state is held responsible after so many ends. */
+    private static final int SOME = 8;
+
+    private final CountedMachine machine;
+    private final TransitionModel model;
+    private final IntUnaryOperator number;
+
+    /** By edge and state, how many episodes went on and how many ended. */
+    private final Map<Long, int[]> ofPairs = new TreeMap<>();
+
+    private final Map<Integer, int[]> ofEdges = new TreeMap<>();
+
+    private HiddenEnds(CountedMachine machine, TransitionModel model, IntUnaryOperator number) {
+        this.machine = machine;
+        this.model = model;
+        this.number = number;
+    }
+
+    /**
+     * Such ends, for people; empty if none are known, or rewards may be replaced by noise, so that the transition is not known either.
+     *
+     * @param number the number that people know a state of the machine by
+     */
+    public static Optional<String> said(
+            PastEnds ends, WordLog log, TransitionModel model, CountedMachine machine, IntUnaryOperator number) {
+        if (ends.size() == 0 || machine.corruption().declared()) {
+            return Optional.empty();
+        }
+        HiddenEnds hidden = new HiddenEnds(machine, model, number);
+        hidden.count(ends, log);
+        return hidden.together().or(hidden::alone);
+    }
+
+    private void count(PastEnds ends, WordLog log) {
+        int step = 0;
+        for (int word = 0; word < log.words() && step < ends.size(); word++) {
+            int end = word + 1 < log.words() ? log.start(word + 1) : log.length();
+            int q = 0;
+            int position = log.start(word);
+            while (step < ends.size() && ends.position(step) < end) {
+                int e = -1;
+                for (; position < ends.position(step); position++) {
+                    e = q == CountedMachine.OPEN ? -1 : machine.edge(q, log.at(position));
+                    q = e < 0 ? CountedMachine.OPEN : machine.target(e);
+                }
+                if (e >= 0 && !machine.endsEpisodes(e)) {
+                    add(e, ends.state(step), ends.ended(step) ? 1 : 0);
+                }
+                step++;
+            }
+        }
+    }
+
+    private void add(int e, int y, int ended) {
+        ofPairs.computeIfAbsent((long) e * model.stateCount() + y, key -> new int[2])[ended]++;
+        ofEdges.computeIfAbsent(e, key -> new int[2])[ended]++;
+    }
+
+    /** A state that ends all episodes after an edge with which others go on elsewhere. */
+    private Optional<String> together() {
+        for (Map.Entry<Long, int[]> pair : ofPairs.entrySet()) {
+            int[] counts = pair.getValue();
+            if (counts[0] == 0 && counts[1] >= SOME && isSure(counts)) {
+                int e = (int) (pair.getKey() / model.stateCount());
+                int y = (int) (pair.getKey() % model.stateCount());
+                return Optional.of(
+                        ended(e, counts) + " in state " + model.stateName(y)
+                                + ", which others have left; so what is behind it may be missing, and values be wrong: let a label show that state");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> alone() {
+        return ofEdges.entrySet().stream()
+                .filter(entry -> isSure(entry.getValue()))
+                .findFirst()
+                .map(
+                        entry -> ended(entry.getKey(), entry.getValue())
+                                + ", which neither state nor label shows; values and policies count no such end, and promise too much");
+    }
+
+    private String ended(int e, int[] counts) {
+        int s = machine.symbol(e);
+        return "ends are hidden: after "
+                + machine.symbols().labelAt(machine.symbols().label(s)) + " "
+                + ShortestDecimal.text(machine.symbols().reward(s)) + " in q" + number.applyAsInt(machine.from(e))
+                + " the environment ended " + counts[1] + " of " + (counts[0] + counts[1]) + " episodes";
+    }
+
+    private boolean isSure(int[] counts) {
+        double most = Double.NEGATIVE_INFINITY;
+        for (double chance : CHANCES) {
+            double ratio = counts[1] * StrictMath.log(chance / LITTLE)
+                    + counts[0] * StrictMath.log((1 - chance) / (1 - LITTLE));
+            most = Math.max(most, ratio);
+        }
+        int looks = ofPairs.size() + ofEdges.size();
+        return most - StrictMath.log(CHANCES.length) > StrictMath.log(looks) - StrictMath.log(ERROR);
+    }
+}
