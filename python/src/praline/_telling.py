@@ -55,8 +55,6 @@ def reason_here(said: str, keys: Sequence[Hashable], actions: Sequence[Any]) -> 
     if here.startswith("labels say too little"):
         here = _called(here, r"in state x(\d+) ", keys)
         here = _called(here, r"after action a(\d+) ", actions)
-    if here.startswith("ends are hidden"):
-        here = _called(here, r"in state x(\d+),", keys)
     if "states say too little" in here:
         here = _called(here, r"action a(\d+) ", actions)
         here = _called(here, r"in state x(\d+) ", keys)

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
+import praline.learn.Refutation;
 import praline.machine.ShortestDecimal;
 import praline.sample.PastEnds;
 import praline.sample.TransitionModel;
@@ -39,18 +40,31 @@ public final class HiddenEnds {
     }
 
     /**
-     * Such ends, for people; empty if none are known, or rewards may be replaced by noise, so that the transition is not known either.
+     * Ends that come by chance or for what rewards do not show, for people; empty if none are known, or rewards may be replaced by noise, so that the transition is not known either.
      *
      * @param number the number that people know a state of the machine by
      */
     public static Optional<String> said(
+            PastEnds ends, WordLog log, TransitionModel model, CountedMachine machine, IntUnaryOperator number) {
+        return counted(ends, log, model, machine, number)
+                .filter(hidden -> hidden.together().isEmpty())
+                .flatMap(HiddenEnds::alone);
+    }
+
+    /** A state of the environment that ends episodes with a state of the machine, and others not, likewise. */
+    public static Optional<String> lack(
+            PastEnds ends, WordLog log, TransitionModel model, CountedMachine machine, IntUnaryOperator number) {
+        return counted(ends, log, model, machine, number).flatMap(HiddenEnds::together);
+    }
+
+    private static Optional<HiddenEnds> counted(
             PastEnds ends, WordLog log, TransitionModel model, CountedMachine machine, IntUnaryOperator number) {
         if (ends.size() == 0 || machine.corruption().declared()) {
             return Optional.empty();
         }
         HiddenEnds hidden = new HiddenEnds(machine, model, number);
         hidden.count(ends, log);
-        return hidden.together().or(hidden::alone);
+        return Optional.of(hidden);
     }
 
     private void count(PastEnds ends, WordLog log) {
@@ -85,9 +99,8 @@ public final class HiddenEnds {
             if (counts[0] == 0 && counts[1] >= SOME && isSure(counts)) {
                 int e = (int) (pair.getKey() / model.stateCount());
                 int y = (int) (pair.getKey() % model.stateCount());
-                return Optional.of(
-                        ended(e, counts) + " in state " + model.stateName(y)
-                                + ", which others have left; so what is behind it may be missing, and values be wrong: let a label show that state");
+                return Optional.of(Refutation.HIDDEN_CAUSE.words() + ": " + ended(e, counts) + " in state "
+                        + model.stateName(y) + " which others have left; let a label show that state");
             }
         }
         return Optional.empty();
@@ -98,13 +111,13 @@ public final class HiddenEnds {
                 .filter(entry -> isSure(entry.getValue()))
                 .findFirst()
                 .map(
-                        entry -> ended(entry.getKey(), entry.getValue())
+                        entry -> "ends are hidden: " + ended(entry.getKey(), entry.getValue())
                                 + ", which neither state nor label shows; values and policies count no such end, and promise too much");
     }
 
     private String ended(int e, int[] counts) {
         int s = machine.symbol(e);
-        return "ends are hidden: after "
+        return "after "
                 + machine.symbols().labelAt(machine.symbols().label(s)) + " "
                 + ShortestDecimal.text(machine.symbols().reward(s)) + " in q" + number.applyAsInt(machine.from(e))
                 + " the environment ended " + counts[1] + " of " + (counts[0] + counts[1]) + " episodes";

@@ -74,7 +74,9 @@ final class ClassLearning {
                 status = limit();
             } else {
                 halted = !options.missingForPromise().isEmpty();
-                status = Optional.of(enough.areRefutedAtLast() || halted ? Status.BUDGET : Status.CONVERGED);
+                boolean lacks = enough.areRefutedAtLast()
+                        || play.lack(hypothesis.table(), q -> q).isPresent();
+                status = Optional.of(lacks || halted ? Status.BUDGET : Status.CONVERGED);
             }
         }
         if (!hypothesis.decided()) {
@@ -119,7 +121,7 @@ final class ClassLearning {
         return outcome.of(new Outcome.Run(
                 "lstar",
                 status,
-                status == Status.BUDGET ? reason(missing) : "",
+                status == Status.BUDGET ? reason(missing, outcome) : "",
                 missing.isEmpty() ? queries.promise() : ClassPromise.without(missing, queries.promise()),
                 play.steps(),
                 play.episodes(),
@@ -129,9 +131,10 @@ final class ClassLearning {
                 play.remarks(table, outcome::number)));
     }
 
-    private String reason(List<String> missing) {
-        if (enough.said().isPresent()) {
-            return enough.said().get();
+    private String reason(List<String> missing, Outcome outcome) {
+        Optional<String> lack = enough.said().or(() -> play.lack(hypothesis.table(), outcome::number));
+        if (lack.isPresent()) {
+            return lack.get();
         } else if (halted) {
             return "no question is left, but 'converged' is not earned without " + String.join(", ", missing);
         } else if (!hypothesis.complete()) {

@@ -143,10 +143,11 @@ public final class LStarLearner implements Learner {
             ProductModel product = new ProductModel(sampler.model, machine, sampler.play.horizon());
             Outcome outcome =
                     new Outcome(machine, new BayesFactor(settings.tolerance()), settings, product.endings(machine));
+            Optional<String> lack = sampler.enough.said().or(() -> sampler.play.lack(machine, outcome::number));
             return outcome.of(new Outcome.Run(
                     "lstar",
                     status,
-                    status == Status.BUDGET ? reason : "",
+                    status == Status.BUDGET ? lack.orElse(reason) : "",
                     promise(product, machine),
                     sampler.play.steps(),
                     sampler.play.episodes(),

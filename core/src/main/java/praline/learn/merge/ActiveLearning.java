@@ -138,19 +138,20 @@ public final class ActiveLearning {
         return outcome.of(new Outcome.Run(
                 "merge",
                 status,
-                status == Status.BUDGET ? reason() : "",
+                status == Status.BUDGET ? reason(outcome) : "",
                 promise,
                 play.steps(),
                 play.episodes(),
                 round,
                 product::possible,
                 model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess()),
-                play.remarks(structure, outcome::number)));
+                // where learning was in vain the machine is none by which ends could be judged
+                assumptions.said(outcome::number).isPresent() ? List.of() : play.remarks(structure, outcome::number)));
     }
 
-    private String reason() {
+    private String reason(Outcome outcome) {
         return assumptions
-                .said()
+                .said(outcome::number)
                 .orElseGet(() -> limitReached()
                         + EnoughStates.lack(play.moves(), model, symbols, new BayesFactor(settings.tolerance()))
                                 .map(lack -> "; " + lack)

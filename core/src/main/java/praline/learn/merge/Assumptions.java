@@ -2,6 +2,7 @@ package praline.learn.merge;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.IntUnaryOperator;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.EnoughLabels;
@@ -12,7 +13,7 @@ import praline.sample.TransitionModel;
 
 /**
  * What all learning rests on, as far as data can refute it: that rewards are not replaced at random where nobody has said so ({@link UndeclaredNoise}), and that labels show all that rewards
- * depend on ({@link EnoughLabels}). Looks are rare.
+ * depend on ({@link EnoughLabels}), and all that ends depend on beside the state ({@link praline.learn.evidence.HiddenEnds}). Looks are rare.
  */
 final class Assumptions {
     /** Steps before one asks whether rewards look corrupted while learning goes on. */
@@ -31,6 +32,12 @@ final class Assumptions {
     private final EnoughLabels labelsOfOthers;
     private long stepsAtLook = FIRST_LOOK;
     private int statesAtLook;
+
+    private long stepsAtEnds = FIRST_LOOK;
+    private int statesAtEnds;
+
+    /** Whether a state seemed to end episodes for what labels do not show at the last look. */
+    private boolean endsHidden;
 
     /** The share of rewards that seemed to be replaced at the last look. */
     private OptionalDouble corrupted = OptionalDouble.empty();
@@ -57,23 +64,41 @@ final class Assumptions {
 
     /** Whether learning is in vain, as far as can be told while it goes on. */
     boolean areRefuted() {
-        return labelsOfOthers.areRefutedAtLast() || labels.areRefuted() || looksCorrupted();
+        return labelsOfOthers.areRefutedAtLast() || labels.areRefuted() || looksCorrupted() || endsStayHidden();
     }
 
     /** The same when all else is done. */
     boolean areRefutedAtLast() {
         corrupted = corrupted();
-        return labels.areRefutedAtLast() || corrupted.isPresent();
+        endsHidden = play.lack(hypothesis.structure(), q -> q).isPresent();
+        return labels.areRefutedAtLast() || corrupted.isPresent() || endsHidden;
     }
 
-    /** What speaks against them, for people; empty if nothing does. */
-    Optional<String> said() {
+    /** Whether some ends are hidden at two looks in a row with as many states: what is behind them would be asked for until the limit. */
+    private boolean endsStayHidden() {
+        if (play.steps() < stepsAtEnds) {
+            return false;
+        }
+        stepsAtEnds = play.steps() + play.steps() / 2;
+        boolean before = endsHidden && statesAtEnds == hypothesis.structure().states();
+        endsHidden = play.lack(hypothesis.structure(), q -> q).isPresent();
+        statesAtEnds = hypothesis.structure().states();
+        return before && endsHidden;
+    }
+
+    /**
+     * What speaks against them, for people; empty if nothing does.
+     *
+     * @param number the number that people know a state of the structure by
+     */
+    Optional<String> said(IntUnaryOperator number) {
         return labelsOfOthers
                 .said()
                 .or(labels::said)
                 .or(() -> corrupted.isPresent()
                         ? Optional.of(UndeclaredNoise.said(corrupted.getAsDouble()))
-                        : Optional.empty());
+                        : Optional.empty())
+                .or(() -> play.lack(hypothesis.structure(), number));
     }
 
     /** Whether rewards look corrupted in the same way at two looks in a row; the first is late. */

@@ -44,6 +44,7 @@ final class Questions {
     private final Repetitions repetitions;
     private final Conformance conformance;
     private final Untils untils;
+    private final EndVisits endVisits;
     private @Nullable Rows rows;
     private long mixedSteps;
     private int exploredInVain;
@@ -89,6 +90,7 @@ final class Questions {
         repetitions = new Repetitions(inquiry);
         conformance = new Conformance(inquiry);
         untils = new Untils(inquiry);
+        endVisits = new EndVisits(inquiry, planning::product);
         rareRewards = new RareRewards(inquiry);
     }
 
@@ -99,6 +101,7 @@ final class Questions {
             mixedSteps = 0;
             spent.clear();
             gathering.forget();
+            endVisits.forget();
         }
         leavesOpen = false;
         planning.plan();
@@ -127,6 +130,7 @@ final class Questions {
                 || askNeeds(Extent.SAME)
                 || put("sequels", () -> sequels.ask(spent))
                 || put("long episodes", agreement::askLongEpisodes)
+                || put("ends", endVisits::ask)
                 || seemsComplete()
                 || askNeeds(Extent.PROMISED)
                 || askNeeds(Extent.SURE)

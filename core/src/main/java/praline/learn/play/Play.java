@@ -1,6 +1,7 @@
 package praline.learn.play;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -423,6 +424,11 @@ public final class Play {
     public List<String> remarks(CountedMachine machine, IntUnaryOperator number) {
         return Stream.concat(limit.said().stream(), HiddenEnds.said(pastEnds, log, model, machine, number).stream())
                 .toList();
+    }
+
+    /** What labels would have to show, since it ends episodes of some and not of others, for people; empty if nothing is known. */
+    public Optional<String> lack(CountedMachine machine, IntUnaryOperator number) {
+        return HiddenEnds.lack(pastEnds, log, model, machine, number);
     }
 
     /** Steps taken in all episodes. */

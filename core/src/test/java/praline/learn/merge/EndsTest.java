@@ -233,4 +233,60 @@ class EndsTest {
                     .isEmpty();
         }
     }
+
+    /** Cells in a row: a key at the left end, a treasure at the right one, each paid once, and a place that ends the episode of whoever lacks the key. */
+    private static final class Deadly implements Environment {
+        private final int cells;
+        private final int start;
+        private final int place;
+        private int cell;
+        private boolean key;
+        private boolean treasure;
+
+        Deadly(int cells, int start, int place) {
+            this.cells = cells;
+            this.start = start;
+            this.place = place;
+        }
+
+        @Override
+        public int actionCount() {
+            return 2;
+        }
+
+        @Override
+        public int reset(long seed) {
+            cell = start;
+            key = false;
+            treasure = false;
+            return cell;
+        }
+
+        @Override
+        public Step step(int action) {
+            cell = Math.max(0, Math.min(cells - 1, cell + 2 * action - 1));
+            double reward = cell == 0 && !key ? 1 : cell == cells - 1 && !treasure ? 5 : 0;
+            key |= cell == 0;
+            treasure |= cell == cells - 1;
+            Label label = cell == 0 ? Label.of("key") : cell == cells - 1 ? Label.of("treasure") : Label.EMPTY;
+            return new Step(cell, label, reward, cell == place && !key);
+        }
+    }
+
+    /** In the second corridor no chain of labels comes to that place with the key. */
+    @ParameterizedTest
+    @CsvSource({"6, 1, 3", "14, 7, 8", "9, 3, 5"})
+    void aPlaceThatEndsTheEpisodeOfWhoeverLacksAKeyIsNamed(int cells, int start, int place) {
+        for (long seed = 1; seed <= 3; seed++) {
+            LearnedMachine learned = ActiveLearning.learn(
+                    new Deadly(cells, start, place),
+                    Settings.defaults().withMaxSteps(100_000).withSeed(seed));
+
+            assertThat(learned.status()).isEqualTo(Status.BUDGET);
+            assertThat(learned.isRefuted()).isTrue();
+            assertThat(learned.reason())
+                    .startsWith("labels say too little: after {} 0 in q0 the environment ended ")
+                    .endsWith(" episodes in state x" + place + " which others have left; let a label show that state");
+        }
+    }
 }
