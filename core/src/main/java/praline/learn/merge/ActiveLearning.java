@@ -111,7 +111,9 @@ public final class ActiveLearning {
                 status = limit();
             } else if (hypothesis.searching().isTorn()) {
                 questions.agreement().askRest();
-            } else if (!hypothesis.uniteAtLast() && !hypothesis.searching().split()) {
+            } else if (!hypothesis.uniteAtLast()
+                    && !hypothesis.searching().giveUpStates()
+                    && !hypothesis.searching().split()) {
                 horizonIsShort = questions.horizonNeeded() > 0;
                 status = Optional.of(
                         assumptions.areRefutedAtLast() || horizonIsShort ? Status.BUDGET : Status.CONVERGED);

@@ -1,6 +1,9 @@
 package praline.learn.merge;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import praline.learn.evidence.Mixing;
 import praline.learn.evidence.Shape;
 import praline.learn.evidence.StateSplitting;
@@ -29,6 +32,12 @@ final class Searching {
     private static final int WORK_EACH_SYMBOL = 200;
 
     private static final long MOST_WORK = 200_000_000;
+
+    /** Symbols that are run anew to try what goes without a state. */
+    private static final int MOST_RUN = 10_000_000;
+
+    /** Up to so many states are given up two at a time too. */
+    private static final int FEW_IN_VAIN = 4;
 
     private final Decisions decisions;
     private final Evidence evidence;
@@ -98,6 +107,68 @@ final class Searching {
             return true;
         }
         return false;
+    }
+
+    /**
+     * Gives up states that may be others, as far as what is founded tells ({@link Foundations}), if that explains the words clearly better: all that may be the same one
+     * together, or two of them, or one. Returns whether it did.
+     *
+     * <p>Where states are told by long words only, some may be made in vain, and edges dealt out among them. Each edge by itself is then where it should be, all others
+     * being as they are.
+     */
+    boolean giveUpStates() {
+        Structure structure = decisions.structure();
+        if (!decisions.isSmall() || structure.openEdges() > 0 || structure.states() < 2) {
+            return false;
+        }
+        Foundations foundations = new Foundations(structure, decisions.bayes());
+        int tries = MOST_RUN / Math.max(1, log.length());
+        for (int q = 0; q < structure.states() && tries > 0; q++) {
+            int into = q;
+            int[] vain = IntStream.range(1, structure.states())
+                    .filter(other -> foundations.mayBeOne(other, into))
+                    .toArray();
+            for (int[] given : subsets(vain)) {
+                if (tries-- > 0 && isBetter(structure, without(structure, given, q))) {
+                    evidence.look();
+                    mending.mend();
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** All, each by itself, and each two where there are few. */
+    private static List<int[]> subsets(int[] all) {
+        List<int[]> subsets = new ArrayList<>();
+        if (all.length > 1) {
+            subsets.add(all);
+        }
+        for (int i = 0; i < all.length; i++) {
+            subsets.add(new int[] {all[i]});
+            for (int j = 0; j < i && all.length > 2 && all.length <= FEW_IN_VAIN; j++) {
+                subsets.add(new int[] {all[i], all[j]});
+            }
+        }
+        return subsets;
+    }
+
+    private boolean isBetter(Structure structure, int[] targets) {
+        Structure fewer = Rewiring.redirected(structure, targets);
+        boolean sameWords = fewer.openEdges() == 0 && fewer.inert() == structure.inert();
+        return sameWords && decisions.improves(fewer, true, GAIN);
+    }
+
+    /** The targets with all edges into some states leading to another one. */
+    private static int[] without(Structure structure, int[] given, int q) {
+        int[] targets = structure.targets();
+        for (int e = 0; e < targets.length; e++) {
+            for (int state : given) {
+                targets[e] = targets[e] == state ? q : targets[e];
+            }
+        }
+        return targets;
     }
 
     /** Takes another structure, by state and symbol, if it explains the words clearly better; edges that it leaves open are decided. Returns whether it did. */

@@ -1,5 +1,6 @@
 package praline.learn.merge;
 
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
 import praline.sample.WordLog;
@@ -54,6 +55,15 @@ final class WalkRatio {
      * @param enough where the sum comes to this much, the rest is not read
      */
     double ofWalk(int y, int z, int position, int doubted, double enough) {
+        return ofWalk(y, z, position, doubted, enough, e -> true);
+    }
+
+    /**
+     * The same, read no further than the walk of z is sure.
+     *
+     * @param sure of an edge, whether the walk of z may pass it
+     */
+    double ofWalk(int y, int z, int position, int doubted, double enough, IntPredicate sure) {
         double sum = 0;
         int ofTarget = y;
         int ofRival = z;
@@ -64,7 +74,7 @@ final class WalkRatio {
             sum += ofSymbol(ofTarget, ofRival, s);
             int e = structure.edge(ofTarget, s);
             int other = structure.edge(ofRival, s);
-            if (e < 0 || other < 0) {
+            if (e < 0 || other < 0 || (other != doubted && !sure.test(other))) {
                 break;
             }
             ofTarget = structure.target(e);
