@@ -83,18 +83,21 @@ final class Foundations {
         return true;
     }
 
-    /** Whether two states may be one, as far as is founded: each edge into either could as well lead to the other, but for those that made them. */
+    /**
+     * Whether two states may be one, as far as is founded: there are edges into them beside those that made them, and each of these could as well lead to the other
+     * state.
+     */
     boolean mayBeOne(int a, int b) {
-        return a != b && mayLeadTo(a, b) && mayLeadTo(b, a);
-    }
-
-    private boolean mayLeadTo(int state, int rival) {
-        for (int e = 0; e < founded.length; e++) {
-            boolean into = structure.target(e) == state && structure.access(state) != e;
-            if (into && (founded[e] || margin[e][rival] >= Rivals.SETTLED)) {
-                return false;
+        boolean any = false;
+        for (int e = 0; e < founded.length && a != b; e++) {
+            int to = structure.target(e);
+            if ((to == a || to == b) && !structure.isAccess(e)) {
+                any = true;
+                if (founded[e] || margin[e][a + b - to] >= Rivals.SETTLED) {
+                    return false;
+                }
             }
         }
-        return true;
+        return any;
     }
 }

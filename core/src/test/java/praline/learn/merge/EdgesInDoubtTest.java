@@ -8,13 +8,13 @@ import praline.learn.Settings;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.process.ChosenLabels;
-import praline.process.Environment;
+import praline.process.ExplicitProcess;
 import praline.process.Task;
 
 /** What speaks for an edge must not rest on that edge. */
 class EdgesInDoubtTest {
     private static final int USES = 6;
-    private static final Environment LABELS =
+    private static final ExplicitProcess LABELS =
             ChosenLabels.of(List.of(Label.of("u"), Label.of("x"), Label.of("y"), Label.of("z")));
 
     /** Each use pays nine times in ten; after six on end it is broken, anything else lets it cool. */
