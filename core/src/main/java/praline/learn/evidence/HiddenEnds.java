@@ -24,6 +24,11 @@ public final class HiddenEnds {
     /** A state is held responsible after so many ends. */
     private static final int SOME = 8;
 
+    /** The chance to hold a state responsible where ends come by chance. */
+    private static final double BLAMED = 1e-3;
+
+    private static final BayesFactor BAYES = new BayesFactor(0.1);
+
     private final CountedMachine machine;
     private final TransitionModel model;
     private final IntUnaryOperator number;
@@ -32,6 +37,7 @@ public final class HiddenEnds {
     private final Map<Long, int[]> ofPairs = new TreeMap<>();
 
     private final Map<Integer, int[]> ofEdges = new TreeMap<>();
+    private final Map<Integer, int[]> ofStates = new TreeMap<>();
 
     private HiddenEnds(CountedMachine machine, TransitionModel model, IntUnaryOperator number) {
         this.machine = machine;
@@ -90,20 +96,31 @@ public final class HiddenEnds {
     private void add(int e, int y, int ended) {
         ofPairs.computeIfAbsent((long) e * model.stateCount() + y, key -> new int[2])[ended]++;
         ofEdges.computeIfAbsent(e, key -> new int[2])[ended]++;
+        ofStates.computeIfAbsent(y, key -> new int[2])[ended]++;
     }
 
-    /** A state that ends all episodes after an edge with which others go on elsewhere. */
+    /** A state that ends all episodes after an edge with which others go on elsewhere, and goes on after other edges: neither of them does so by itself, with some chance. */
     private Optional<String> together() {
         for (Map.Entry<Long, int[]> pair : ofPairs.entrySet()) {
             int[] counts = pair.getValue();
-            if (counts[0] == 0 && counts[1] >= SOME && isSure(counts)) {
-                int e = (int) (pair.getKey() / model.stateCount());
-                int y = (int) (pair.getKey() % model.stateCount());
+            int e = (int) (pair.getKey() / model.stateCount());
+            int y = (int) (pair.getKey() % model.stateCount());
+            if (counts[0] == 0 && counts[1] >= SOME && isSure(counts) && takesBoth(e, y, counts[1])) {
                 return Optional.of(Refutation.HIDDEN_CAUSE.words() + ": " + ended(e, counts) + " in state "
                         + model.stateName(y) + " which others have left; let a label show that state");
             }
         }
         return Optional.empty();
+    }
+
+    /** Whether episodes that an edge and a state have ended each time are too many for a chance that is the edge's or the state's alone. */
+    private boolean takesBoth(int e, int y, int times) {
+        int[] ofState = ofStates.getOrDefault(y, new int[2]);
+        int passed = machine.count(machine.from(e), machine.symbol(e));
+        int ended = ofEdges.getOrDefault(e, new int[2])[1];
+        double sure = StrictMath.log(BLAMED) - StrictMath.log(ofPairs.size());
+        return BAYES.ofTwoChances(ofState[1], ofState[0] + ofState[1], times, times) < sure
+                && BAYES.ofTwoChances(ended, Math.max(ended, passed), times, times) < sure;
     }
 
     private Optional<String> alone() {

@@ -3,9 +3,10 @@ package praline.learn.play;
 import java.util.function.LongPredicate;
 import praline.learn.evidence.CountedMachine;
 
-/** A walk into a state that has ended all episodes so far, with a state of the machine with which it was not entered yet: what ends the episode of one may let another pass. */
+/** A walk into a state of the environment with a state of the machine: what ends the episode of one may let another pass. */
 public final class EndVisit implements Play.Walk {
     private final ProductModel product;
+    private final LongPredicate wanted;
     private final double[] bonus;
     private final double[] value;
     private final double[] worth;
@@ -21,6 +22,7 @@ public final class EndVisit implements Play.Walk {
      */
     public EndVisit(ProductModel product, LongPredicate wanted) {
         this.product = product;
+        this.wanted = wanted;
         bonus = bonus(product, wanted);
         worth = new double[product.branches()];
         stops = new boolean[product.branches()];
@@ -37,8 +39,8 @@ public final class EndVisit implements Play.Walk {
                     product.model().available(x, action) ? product.model().outcomes(x, action) : 0;
             for (int i = 0; i < outcomes; i++) {
                 int y = product.model().next(x, action, i);
-                boolean counts = product.model().terminal(y) && wanted.test(pair(product.q(node), y));
-                bonus[row] += counts ? product.model().frequency(x, action, i) : 0;
+                bonus[row] +=
+                        wanted.test(pair(product.q(node), y)) ? product.model().frequency(x, action, i) : 0;
             }
         }
         return bonus;
@@ -59,7 +61,8 @@ public final class EndVisit implements Play.Walk {
         CountedMachine machine = product.machine();
         int start = play.begin(seed);
         visited = -1;
-        while (!play.over()) {
+        boolean done = false;
+        while (!play.over() && !done) {
             int node = product.find(play.x(), play.q());
             int action = node < 0 ? -1 : best(node);
             if (action < 0) {
@@ -67,6 +70,7 @@ public final class EndVisit implements Play.Walk {
             }
             int q = play.q();
             play.step(action, machine);
+            done = wanted.test(pair(q, play.x()));
             visited = play.rehearsing() ? -1 : pair(q, play.x());
         }
         play.end();

@@ -314,7 +314,7 @@ public final class Play {
         lastLabel = symbols.label(s);
         Ending ending =
                 seen.terminated() ? Ending.TERMINATED : environment.truncated() ? Ending.TRUNCATED : Ending.NONE;
-        boolean mayBeOver = limit.mayBeOver(length);
+        boolean mayBeOver = limit.mayBeOver(length, s, model.passed(y));
         if (ending == Ending.TERMINATED && limit.isKnown() && mayBeOver) {
             ending = Ending.TRUNCATED; // some environments say nothing else when the time is over
         }

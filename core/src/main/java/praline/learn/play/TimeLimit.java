@@ -40,7 +40,7 @@ final class TimeLimit {
         if (ending == Ending.NONE) {
             goneOn.set(symbol);
             goesOn(length);
-        } else if (length == least && ended < ENOUGH && othersPassed && goneOn.get(symbol) && isNew()) {
+        } else if (ended < ENOUGH && mayBeOver(length, symbol, othersPassed) && isNew()) {
             ways[ended++] = way;
         }
     }
@@ -62,9 +62,11 @@ final class TimeLimit {
         return true;
     }
 
-    /** Whether an episode that was ended after so many steps may have been ended since its time was over. */
-    boolean mayBeOver(int length) {
-        return length == least;
+    /**
+     * Whether an episode that was ended after so many steps may have been ended since its time was over: its last reading or its state may end it as well, as long as no other episode has gone on with them.
+     */
+    boolean mayBeOver(int length, int symbol, boolean othersPassed) {
+        return length == least && (isKnown() || (othersPassed && goneOn.get(symbol)));
     }
 
     /** Whether the environment has shown a limit that is less than was asked for. */

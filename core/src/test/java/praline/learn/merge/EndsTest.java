@@ -55,7 +55,7 @@ class EndsTest {
     }
 
     /** Tea from a to b is paid four times in five, else the way back to a is to be gone again; d spills it; c does harm without tea. */
-    private static Task task(double slip) {
+    static Task task(double slip) {
         RewardMachine.Builder machine =
                 RewardMachine.builder("tea").propositions("a", "b", "c", "d").states("none", "tea");
         for (String q : List.of("none", "tea")) {

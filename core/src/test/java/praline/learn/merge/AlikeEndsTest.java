@@ -1,0 +1,102 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import praline.learn.LearnedMachine;
+import praline.learn.Settings;
+import praline.learn.Status;
+import praline.machine.Label;
+import praline.process.Environment;
+import praline.process.ForwardingEnvironment;
+import praline.process.Step;
+import praline.random.Streams;
+
+/** Ends that look like others: by chance like those for what somebody lacks, and of a task that always takes as long like those of a limit of time. */
+class AlikeEndsTest {
+    /** Cells that end nearly every episode, by chance; 18 of 18 with one state of the machine may be chance, too. */
+    private static final class Chancy extends ForwardingEnvironment {
+        private final Set<Integer> cells;
+        private SplittableRandom random = new SplittableRandom(0);
+
+        Chancy(Environment environment, Set<Integer> cells) {
+            super(environment);
+            this.cells = cells;
+        }
+
+        @Override
+        public int reset(long seed) {
+            random = Streams.generator(seed, "ends", 0);
+            return super.reset(seed);
+        }
+
+        @Override
+        public Step step(int action) {
+            Step step = super.step(action);
+            boolean over = cells.contains(step.state()) && random.nextDouble() < 0.9;
+            return new Step(step.state(), step.label(), step.reward(), over);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {2, 4, 5, 9})
+    void aPlaceThatEndsMostEpisodesByChanceIsNotBlamedForALack(long seed) {
+        LearnedMachine learned = ActiveLearning.learn(
+                new Chancy(EndsTest.task(0.2).environment(), Set.of(1, 5, 6)),
+                Settings.defaults().withHorizon(60).withMaxSteps(200_000).withSeed(seed));
+
+        assertThat(learned.reason()).doesNotContain("labels say too little");
+        assertThat(learned.remarks())
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .startsWith("ends are hidden: after {} 0 in q");
+    }
+
+    /** All episodes are over after their second step, the first of which tells which of two actions pays. */
+    private static final class TwoSteps implements Environment {
+        private int steps;
+        private boolean second;
+
+        @Override
+        public int actionCount() {
+            return 2;
+        }
+
+        @Override
+        public int reset(long seed) {
+            steps = 0;
+            second = Streams.generator(seed, "cue", 0).nextBoolean();
+            return 0;
+        }
+
+        @Override
+        public Step step(int action) {
+            steps++;
+            if (steps == 1) {
+                return new Step(1, Label.of(second ? "cue2" : "cue1"), 0, false);
+            }
+            return new Step(2, Label.of(action == 1 ? "take2" : "take1"), second == (action == 1) ? 1 : -1, false);
+        }
+
+        @Override
+        public boolean truncated() {
+            return steps == 2;
+        }
+    }
+
+    /** What ends all episodes after the same number of steps is no limit of time where it is read nowhere else. */
+    @Test
+    void aTaskThatAlwaysTakesAsLongIsOver() {
+        LearnedMachine learned = ActiveLearning.learn(
+                new TwoSteps(), Settings.defaults().withMaxSteps(20_000).withSeed(1));
+
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(learned.machine().states()).hasSize(2);
+        assertThat(learned.endings()).hasSize(4);
+        assertThat(learned.remarks()).isEmpty();
+    }
+}
