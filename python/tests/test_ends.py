@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -160,3 +161,45 @@ def test_a_place_that_ends_the_episode_of_whoever_lacks_a_key_is_named(method: s
     assert machine.reason.startswith("labels say too little: after {} 0 in q0 the environment ended ")
     assert machine.reason.endswith(" episodes in state 'd' which others have left; let a label show that state")
     assert method == "lstar" or machine.steps < 30_000
+
+
+class FarDeadly(Deadly):
+    """Fourteen cells; labels lead nobody to the deadly one with the key."""
+
+    observation_space = gym.spaces.Discrete(14)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[int, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.cell = 7
+        return 7, {}
+
+    def step(self, action: int) -> tuple[int, float, bool, bool, dict[str, Any]]:
+        self.cell = max(0, min(13, self.cell + 2 * action - 1))
+        pays = float(self.cell == 0 and not self.key) + 5 * float(self.cell == 13 and not self.treasure)
+        self.key |= self.cell == 0
+        self.treasure |= self.cell == 13
+        labels = {0: {"key"}, 13: {"treasure"}}.get(self.cell, set())
+        return self.cell, pays, self.cell == 8 and not self.key, False, {"labels": labels}
+
+
+def played_by_others(seed: int, episodes: int) -> list[dict[str, Any]]:
+    draw = random.Random(seed)
+    env = FarDeadly()
+    played = []
+    for _ in range(episodes):
+        env.reset()
+        steps: list[dict[str, Any]] = []
+        while len(steps) < 40 and not (steps and steps[-1]["terminated"]):
+            action = draw.randrange(2)
+            cell, pays, over, _, info = env.step(action)
+            steps.append({"action": action, "label": sorted(info["labels"]), "reward": pays, "state": cell, "terminated": over})
+        played.append({"start": "7", "steps": steps})
+    return played
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_a_deadly_place_is_named_though_a_log_has_shown_that_it_can_be_passed(seed: int) -> None:
+    machine = praline.learn(FarDeadly(), labels="labels", max_steps=60_000, seed=seed, traces=played_by_others(seed, 50))
+
+    assert machine.status == "budget"
+    assert machine.reason.startswith("labels say too little: after {} 0 in q0 the environment ended ")

@@ -1,5 +1,6 @@
 package praline.learn.evidence;
 
+import java.util.BitSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -63,6 +64,18 @@ public final class HiddenEnds {
         return counted(ends, log, model, machine, number).flatMap(HiddenEnds::together);
     }
 
+    /** States of the environment that may end episodes of whoever lacks something: with a state of the machine they have ended all, and others went on. */
+    public static BitSet suspects(PastEnds ends, WordLog log, TransitionModel model, CountedMachine machine) {
+        BitSet suspects = new BitSet();
+        counted(ends, log, model, machine, q -> q)
+                .ifPresent(hidden -> hidden.ofPairs.forEach((pair, counts) -> {
+                    if (hidden.endsAll(counts)) {
+                        suspects.set((int) (pair % model.stateCount()));
+                    }
+                }));
+        return suspects;
+    }
+
     private static Optional<HiddenEnds> counted(
             PastEnds ends, WordLog log, TransitionModel model, CountedMachine machine, IntUnaryOperator number) {
         if (ends.size() == 0 || machine.corruption().declared()) {
@@ -105,12 +118,16 @@ public final class HiddenEnds {
             int[] counts = pair.getValue();
             int e = (int) (pair.getKey() / model.stateCount());
             int y = (int) (pair.getKey() % model.stateCount());
-            if (counts[0] == 0 && counts[1] >= SOME && isSure(counts) && takesBoth(e, y, counts[1])) {
+            if (endsAll(counts) && takesBoth(e, y, counts[1])) {
                 return Optional.of(Refutation.HIDDEN_CAUSE.words() + ": " + ended(e, counts) + " in state "
                         + model.stateName(y) + " which others have left; let a label show that state");
             }
         }
         return Optional.empty();
+    }
+
+    private boolean endsAll(int[] counts) {
+        return counts[0] == 0 && counts[1] >= SOME && isSure(counts);
     }
 
     /** Whether episodes that an edge and a state have ended each time are too many for a chance that is the edge's or the state's alone. */

@@ -12,7 +12,7 @@ import praline.sample.TransitionModel;
 
 /**
  * Each state of the environment that has ended all episodes is entered with each state of the machine, once: one that ends the episode of whoever lacks a key may let others pass, and what is behind it would be missing. Labels show many such states, and their
- * cells are read often; others are come to by chance alone. Where one let a state of the machine pass it is entered with that state some times more: one passage would not tell it from a state that ends episodes with some chance.
+ * cells are read often; others are come to by chance alone. Where one let a state of the machine pass it is entered with that state some times more, and one that has ended all episodes with one state of the machine with each: one passage would not tell it from a state that ends episodes with some chance.
  */
 final class EndVisits {
     /** The most episodes for one structure. */
@@ -30,6 +30,9 @@ final class EndVisits {
 
     /** By pair, how often it was entered where it once passed a state that had ended all episodes before. */
     private final Map<Long, Integer> passages = new HashMap<>();
+
+    /** States that seem to let some pass and not others. */
+    private BitSet suspects = new BitSet();
 
     private int played;
     private int vain;
@@ -51,6 +54,7 @@ final class EndVisits {
     /** Plays what was not played yet, until something unknown is read; returns whether anything was played. */
     boolean ask() {
         long before = inquiry.play().episodes();
+        suspects = inquiry.play().suspects(inquiry.structure());
         while (inquiry.structure().states() > 1 && played < MOST && vain < MOST_IN_VAIN && !inquiry.roundIsOver()) {
             TransitionModel model = product.get().model();
             BitSet terminal = terminal(model);
@@ -77,7 +81,9 @@ final class EndVisits {
     }
 
     private boolean isWanted(long pair, BitSet terminal) {
-        return terminal.get((int) pair) ? !visited.contains(pair) : passages.getOrDefault(pair, PASSAGES) < PASSAGES;
+        return terminal.get((int) pair)
+                ? !visited.contains(pair)
+                : passages.getOrDefault(pair, suspects.get((int) pair) ? 0 : PASSAGES) < PASSAGES;
     }
 
     /** Notes which pair was entered; returns whether that was wanted. */

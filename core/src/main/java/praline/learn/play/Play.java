@@ -1,5 +1,6 @@
 package praline.learn.play;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
@@ -424,6 +425,11 @@ public final class Play {
     public List<String> remarks(CountedMachine machine, IntUnaryOperator number) {
         return Stream.concat(limit.said().stream(), HiddenEnds.said(pastEnds, log, model, machine, number).stream())
                 .toList();
+    }
+
+    /** States of the environment that may end episodes of some and not of others. */
+    public BitSet suspects(CountedMachine machine) {
+        return HiddenEnds.suspects(pastEnds, log, model, machine);
     }
 
     /** What labels would have to show, since it ends episodes of some and not of others, for people; empty if nothing is known. */
