@@ -2,7 +2,6 @@ package praline.learn.merge;
 
 import java.util.Arrays;
 import praline.learn.evidence.BayesFactor;
-import praline.sample.WordLog;
 
 /**
  * Which edges are <em>founded</em>: that they lead where they do is shown by words in which nothing is taken for granted that is not founded itself.
@@ -36,26 +35,17 @@ final class Foundations {
                 Arrays.fill(over, 0);
             }
             for (int word = structure.log.words() - 1; word >= 0; word--) {
-                read(structure.log.start(word));
+                structure.follow(structure.log.start(word), this::pass);
             }
         } while (foundMore());
     }
 
-    private void read(int start) {
-        int q = 0;
-        int p = start;
-        for (int s = structure.at(p); s != WordLog.END; s = structure.at(p)) {
-            int e = structure.edge(q, s);
-            p++;
-            q = e < 0 ? Structure.OPEN : structure.target(e);
-            if (q == Structure.OPEN) {
-                return;
-            }
-            for (int rival = 0; rival < structure.states() && !founded[e]; rival++) {
-                double over = margin[e][rival];
-                if (rival != q && over < CLEAR) {
-                    margin[e][rival] += ratios.ofWalk(q, rival, p, e, CLEAR, other -> founded[other]);
-                }
+    private void pass(int e, int position) {
+        int target = structure.target(e);
+        for (int rival = 0; rival < structure.states() && !founded[e]; rival++) {
+            double over = margin[e][rival];
+            if (rival != target && over < CLEAR) {
+                margin[e][rival] += ratios.ofWalk(target, rival, position, e, CLEAR, other -> founded[other]);
             }
         }
     }

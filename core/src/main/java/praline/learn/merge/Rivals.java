@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.sample.IntList;
-import praline.sample.WordLog;
 
 /**
  * For each edge and each state that is not its target: how far the words after the edge speak for the target and against that rival.
@@ -136,7 +135,7 @@ final class Rivals {
             }
         }
         for (int word = structure.log.words() - 1; word >= firstWord && (waiting || walked > 0); word--) {
-            walk(structure.log.start(word));
+            structure.follow(structure.log.start(word), this::pass);
         }
     }
 
@@ -232,21 +231,11 @@ final class Rivals {
         }
     }
 
-    private void walk(int start) {
-        int q = 0;
-        int p = start;
-        for (int s = structure.at(p); s != WordLog.END; s = structure.at(p)) {
-            int e = structure.edge(q, s);
-            p++;
-            q = e < 0 ? Structure.OPEN : structure.target(e);
-            if (q == Structure.OPEN) {
-                return;
-            }
-            Walkers of = walkers[e];
-            walkFrom(e, p, of);
-            if (of.next < of.waiting.length && of.passed.size() < MOST_TELLING) {
-                of.passed.add(p);
-            }
+    private void pass(int e, int position) {
+        Walkers of = walkers[e];
+        walkFrom(e, position, of);
+        if (of.next < of.waiting.length && of.passed.size() < MOST_TELLING) {
+            of.passed.add(position);
         }
     }
 

@@ -183,6 +183,27 @@ final class Structure implements CountedMachine {
         return trees;
     }
 
+    /** What is told of each edge that a word passes. */
+    interface Passage {
+        /** The word has passed an edge and goes on from a position of the log. */
+        void of(int e, int position);
+    }
+
+    /** Follows a word of the log from its start along edges, until it ends or has passed one that is open, of which nothing is told. */
+    void follow(int start, Passage passage) {
+        int q = 0;
+        int p = start;
+        for (int s = at(p); s != WordLog.END; s = at(p)) {
+            int e = edge(q, s);
+            p++;
+            q = e < 0 ? OPEN : target(e);
+            if (q == OPEN) {
+                return;
+            }
+            passage.of(e, p);
+        }
+    }
+
     /** The position of the first symbol at or after the position that is not the inert label's, or of the end of the word. */
     int telling(int position) {
         if (inert < 0) {

@@ -3,7 +3,6 @@ package praline.learn.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
-import java.util.SplittableRandom;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,41 +12,20 @@ import praline.learn.Settings;
 import praline.learn.Status;
 import praline.machine.Label;
 import praline.process.Environment;
-import praline.process.ForwardingEnvironment;
 import praline.process.Step;
 import praline.random.Streams;
 
 /** Ends that look like others: by chance like those for what somebody lacks, and of a task that always takes as long like those of a limit of time. */
 class AlikeEndsTest {
-    /** Cells that end nearly every episode, by chance; 18 of 18 with one state of the machine may be chance, too. */
-    private static final class Chancy extends ForwardingEnvironment {
-        private final Set<Integer> cells;
-        private SplittableRandom random = new SplittableRandom(0);
-
-        Chancy(Environment environment, Set<Integer> cells) {
-            super(environment);
-            this.cells = cells;
-        }
-
-        @Override
-        public int reset(long seed) {
-            random = Streams.generator(seed, "ends", 0);
-            return super.reset(seed);
-        }
-
-        @Override
-        public Step step(int action) {
-            Step step = super.step(action);
-            boolean over = cells.contains(step.state()) && random.nextDouble() < 0.9;
-            return new Step(step.state(), step.label(), step.reward(), over);
-        }
-    }
-
+    /** 18 of 18 ends with one state of the machine may be chance, too. */
     @ParameterizedTest
     @ValueSource(longs = {2, 4, 5, 9})
     void aPlaceThatEndsMostEpisodesByChanceIsNotBlamedForALack(long seed) {
         LearnedMachine learned = ActiveLearning.learn(
-                new Chancy(EndsTest.task(0.2).environment(), Set.of(1, 5, 6)),
+                new EndsByChance(
+                        EndsTest.task(0.2).environment(),
+                        step -> Set.of(1, 5, 6).contains(step.state()),
+                        0.9),
                 Settings.defaults().withHorizon(60).withMaxSteps(200_000).withSeed(seed));
 
         assertThat(learned.reason()).doesNotContain("labels say too little");

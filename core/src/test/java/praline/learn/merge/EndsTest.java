@@ -7,7 +7,6 @@ import static praline.machine.Condition.exactly;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SplittableRandom;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +25,6 @@ import praline.process.Gridworld;
 import praline.process.NoisyRewards;
 import praline.process.Step;
 import praline.process.Task;
-import praline.random.Streams;
 
 /** Episodes that end for what has happened in them, which the state of the environment does not show. */
 class EndsTest {
@@ -133,37 +131,11 @@ class EndsTest {
         assertThat(BestPlan.of(learned, 1).orElseThrow().value()).isCloseTo(2, within(slip == 0 ? 1e-6 : 0.1));
     }
 
-    /** Ends that come with a chance wherever a label is read. */
-    private static final class Fleeting extends ForwardingEnvironment {
-        private final Label label;
-        private final double chance;
-        private SplittableRandom random = new SplittableRandom(0);
-
-        Fleeting(Environment environment, Label label, double chance) {
-            super(environment);
-            this.label = label;
-            this.chance = chance;
-        }
-
-        @Override
-        public int reset(long seed) {
-            random = Streams.generator(seed, "ends", 0);
-            return super.reset(seed);
-        }
-
-        @Override
-        public Step step(int action) {
-            Step step = super.step(action);
-            boolean over = step.label().equals(label) && random.nextDouble() < chance;
-            return new Step(step.state(), step.label(), step.reward(), over);
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({"0.3, 1", "0.6, 2"})
     void endsThatComeByChanceAreSaid(double chance, long seed) {
         LearnedMachine learned = ActiveLearning.learn(
-                new Fleeting(task(0).environment(), Label.of("d"), chance),
+                new EndsByChance(task(0).environment(), step -> step.label().equals(Label.of("d")), chance),
                 Settings.defaults().withHorizon(60).withMaxSteps(200_000).withSeed(seed));
 
         assertThat(learned.status()).isEqualTo(Status.CONVERGED);
