@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import praline.learn.evidence.BayesFactor;
 
 /**
@@ -19,6 +20,7 @@ final class Foundations {
     private final Structure structure;
     private final WalkRatio ratios;
     private final boolean[] founded;
+    private final IntPredicate isFounded;
     private final double[][] margin;
 
     /** What is founded in a structure by the words that were read, which may take as many passes through the log as edges rest on others that rest on others. */
@@ -26,6 +28,7 @@ final class Foundations {
         this.structure = structure;
         ratios = new WalkRatio(structure, bayes);
         founded = new boolean[structure.edges()];
+        isFounded = e -> founded[e];
         margin = new double[structure.edges()][structure.states()];
         for (int e = 0; e < founded.length; e++) {
             founded[e] = structure.target(e) == Structure.OPEN || structure.isAccess(e);
@@ -45,7 +48,7 @@ final class Foundations {
         for (int rival = 0; rival < structure.states() && !founded[e]; rival++) {
             double over = margin[e][rival];
             if (rival != target && over < CLEAR) {
-                margin[e][rival] += ratios.ofWalk(target, rival, position, e, CLEAR, other -> founded[other]);
+                margin[e][rival] += ratios.ofWalk(target, rival, position, e, CLEAR, isFounded);
             }
         }
     }

@@ -86,13 +86,7 @@ class EndsTest {
                 new OverWhenPaid(task.environment(), terminates),
                 Settings.defaults().withHorizon(60).withMaxSteps(200_000).withSeed(seed));
 
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
-        assertThat(learned.machine().states()).hasSize(2);
-        assertThat(learned.endings())
-                .hasSize(1)
-                .allSatisfy(ending -> assertThat(
-                                learned.machine().transitions().get(ending).reward())
-                        .isEqualTo(2));
+        isOverWhenPaid(learned);
         assertThat(Equivalence.within(0.1)
                         .compareUntil(
                                 learned.untilTheEnd(),
@@ -105,6 +99,16 @@ class EndsTest {
         assertThat(BestPlan.of(learned, 1).orElseThrow().value())
                 .as("paid once")
                 .isCloseTo(2, within(slip == 0 ? 1e-6 : 0.1));
+    }
+
+    private static void isOverWhenPaid(LearnedMachine learned) {
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(learned.machine().states()).hasSize(2);
+        assertThat(learned.endings())
+                .hasSize(1)
+                .allSatisfy(ending -> assertThat(
+                                learned.machine().transitions().get(ending).reward())
+                        .isEqualTo(2));
     }
 
     /** A payment that was replaced by another goes on, or seems to. */
@@ -121,13 +125,7 @@ class EndsTest {
                         .withSeed(seed)
                         .withNoise(noise));
 
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
-        assertThat(learned.machine().states()).hasSize(2);
-        assertThat(learned.endings())
-                .hasSize(1)
-                .allSatisfy(ending -> assertThat(
-                                learned.machine().transitions().get(ending).reward())
-                        .isEqualTo(2));
+        isOverWhenPaid(learned);
         assertThat(BestPlan.of(learned, 1).orElseThrow().value()).isCloseTo(2, within(slip == 0 ? 1e-6 : 0.1));
     }
 
