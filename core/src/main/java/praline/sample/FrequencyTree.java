@@ -73,7 +73,12 @@ public final class FrequencyTree {
 
     /** Counts the node's word once more. */
     public void count(int node) {
-        fields[node * FIELDS + COUNT]++;
+        count(node, 1);
+    }
+
+    /** Counts the node's word so many times more. */
+    public void count(int node, int times) {
+        fields[node * FIELDS + COUNT] += times;
     }
 
     /** The child by a symbol, made now if there is none. */

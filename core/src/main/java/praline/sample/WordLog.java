@@ -30,6 +30,8 @@ public final class WordLog {
 
     private final int capacity;
 
+    private DistinctWords distinct = new DistinctWords(this);
+
     /** An empty log that holds up to {@link #CAPACITY} symbols. */
     public WordLog() {
         this(CAPACITY);
@@ -112,6 +114,11 @@ public final class WordLog {
         return starts[word];
     }
 
+    /** The words as far as they differ. */
+    public DistinctWords distinct() {
+        return distinct;
+    }
+
     /** How many symbols are held, ends included. */
     public int length() {
         return length;
@@ -141,6 +148,7 @@ public final class WordLog {
         words = kept.words;
         halted = kept.halted;
         unknown = kept.unknown;
+        distinct = new DistinctWords(this);
         return true;
     }
 }

@@ -20,13 +20,13 @@ public final class Endings {
     /** By edge, how many passages may have been of another edge, as the states of words were in doubt; nothing where there is no noise. */
     private double[] doubt = new double[0];
 
-    /** Counts a passage of an edge, after which a word is at a position of the log. */
-    public void count(int e, WordLog log, int position) {
+    /** Counts passages of an edge, after which so many words that are alike are at a position of the log. */
+    public void count(int e, WordLog log, int position, int times) {
         WordLog.End by = log.endedBy(position);
         if (by != WordLog.End.CHOSEN) {
             reserve(e);
-            last[e]++;
-            halted[e] += by == WordLog.End.HALTED ? 1 : 0;
+            last[e] += times;
+            halted[e] += by == WordLog.End.HALTED ? times : 0;
         }
     }
 

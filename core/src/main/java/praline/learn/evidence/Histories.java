@@ -93,18 +93,24 @@ public final class Histories {
 
     /** Counts for the words that were added to the log since. */
     public void readOn() {
-        for (; wordsRead < log.words(); wordsRead++) {
-            read(log.start(wordsRead));
+        int first = wordsRead;
+        wordsRead = log.words();
+        if (machine.corruption().declared()) {
+            for (int word = first; word < wordsRead; word++) {
+                read(log.start(word), 1);
+            }
+        } else {
+            log.distinct().between(first, wordsRead, this::read);
         }
     }
 
-    private void read(int start) {
+    private void read(int start, int times) {
         int known = 0;
         int q = 0;
         int p = start;
         for (int s = machine.at(log, p); s != WordLog.END && q != CountedMachine.OPEN; s = machine.at(log, ++p)) {
             if (symbols.ofLabel(symbols.label(s)).length > 1) {
-                count(q, s, known);
+                count(q, s, known, times);
             }
             if (symbols.label(s) != inert) {
                 System.arraycopy(history, 0, history, 1, DEPTH - 1);
@@ -116,15 +122,15 @@ public final class Histories {
         }
     }
 
-    private void count(int q, int s, int known) {
+    private void count(int q, int s, int known, int times) {
         int cell = q * labels + symbols.label(s);
         grown[cell] = true;
         roots[cell] = roots[cell] == FrequencyTree.NONE ? tree.newRoot() : roots[cell];
         int node = roots[cell];
-        tree.count(tree.child(node, READ + s));
+        tree.count(tree.child(node, READ + s), times);
         for (int depth = 0; depth < DEPTH && depth <= known; depth++) {
             node = tree.child(node, depth < known ? history[depth] : BOUNDARY);
-            tree.count(tree.child(node, READ + s));
+            tree.count(tree.child(node, READ + s), times);
         }
     }
 

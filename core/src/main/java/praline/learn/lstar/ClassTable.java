@@ -101,7 +101,7 @@ final class ClassTable implements CountedMachine {
             edge[q][s] = addEdge(q, s);
         }
         int e = edge[q][s];
-        endings.count(e, log, after);
+        endings.count(e, log, after, 1);
         return e;
     }
 

@@ -67,7 +67,7 @@ final class TableMachine implements CountedMachine {
             q = target(e);
         }
         if (e >= 0) {
-            endings.count(e, log, p);
+            endings.count(e, log, p, 1);
         }
     }
 

@@ -62,9 +62,23 @@ final class Contexts {
         alive = new boolean[edges + 1];
         alive[edges] = true; // the start is no dead end
         int recentFrom = structure.log.length() - Histories.LOOKED_BACK_AT;
-        for (int word = 0; word < structure.log.words(); word++) {
-            int start = structure.log.start(word);
-            add(start, start >= recentFrom);
+        WordLog log = structure.log;
+        int recent = log.words();
+        while (recent > 0 && log.start(recent - 1) >= recentFrom) {
+            recent--;
+        }
+        addBetween(0, recent, false);
+        addBetween(recent, log.words(), true);
+    }
+
+    /** Words that are alike are counted together, but where each may be cut in another place. */
+    private void addBetween(int first, int end, boolean full) {
+        boolean noisy = structure.corruption().declared();
+        for (int word = first; noisy && word < end; word++) {
+            add(structure.log.start(word), 1, full);
+        }
+        if (!noisy) {
+            structure.log.distinct().between(first, end, (start, times) -> add(start, times, full));
         }
     }
 
@@ -86,10 +100,10 @@ final class Contexts {
 
     /** Counts for one more word. */
     void add(int start) {
-        add(start, true);
+        add(start, 1, true);
     }
 
-    private void add(int start, boolean full) {
+    private void add(int start, int times, boolean full) {
         begin();
         int q = 0;
         int p = start;
@@ -98,15 +112,15 @@ final class Contexts {
         int inert = structure.inert();
         for (int s = structure.at(p); s != WordLog.END; s = structure.at(++p)) {
             int label = structure.symbols.label(s);
-            stays.read(s);
+            stays.read(s, times);
             countPaid(q, s);
             if (full) {
-                later.read(q, s);
-                countNth(q, s);
-                waits.read(q, s);
+                later.read(q, s, times);
+                countNth(q, s, times);
+                waits.read(q, s, times);
             }
             if (full && label != inert) {
-                countPair(before, last, s);
+                countPair(before, last, s, times);
                 before = last;
             }
             int e = structure.edge(q, s);
@@ -145,18 +159,18 @@ final class Contexts {
         }
     }
 
-    private void countNth(int q, int s) {
+    private void countNth(int q, int s, int times) {
         int label = structure.symbols.label(s);
         if (label >= read.length || label == structure.inert()) {
             return;
         }
         int n = read[label]++;
         if (n < MOST_READINGS) {
-            structure.countIn(nth, n * states + q, s);
+            structure.countIn(nth, n * states + q, s, times);
         }
     }
 
-    private void countPair(int before, int last, int s) {
+    private void countPair(int before, int last, int s, int times) {
         if (before < 0 || structure.symbol(last) >= symbolsAtStart) {
             return;
         }
@@ -164,7 +178,7 @@ final class Contexts {
         if (structure.edge(before == edges ? 0 : structure.target(before), then) != last) {
             return; // what was passed over has changed the state after all
         }
-        structure.countIn(pairs, before * symbolsAtStart + then, s);
+        structure.countIn(pairs, before * symbolsAtStart + then, s, times);
     }
 
     /** What was read in stays. */

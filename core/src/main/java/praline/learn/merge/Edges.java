@@ -4,7 +4,6 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.Endings;
 import praline.sample.FrequencyTree;
-import praline.sample.IntList;
 
 /** The edges of a structure, numbered as they were met, with what was read after them and the words that wait at open ones. */
 final class Edges {
@@ -14,7 +13,7 @@ final class Edges {
     private int[] from = new int[16];
     private int[] symbol = new int[16];
     private int[] target = new int[16];
-    private IntList[] waiting = new IntList[16];
+    private Waiting[] waiting = new Waiting[16];
     private int[] tree = new int[16];
     private final Endings endings = new Endings();
 
@@ -34,7 +33,7 @@ final class Edges {
         from[size] = state;
         symbol[size] = s;
         target[size] = Structure.OPEN;
-        waiting[size] = new IntList();
+        waiting[size] = new Waiting();
         tree[size] = FrequencyTree.NONE;
         return size++;
     }
@@ -74,15 +73,15 @@ final class Edges {
         target[e] = state;
     }
 
-    /** The positions of the words that wait at an open edge. */
-    IntList waiting(int e) {
+    /** The words that wait at an open edge. */
+    Waiting waiting(int e) {
         return waiting[e];
     }
 
-    /** The positions of the words that waited; from now on none does. */
-    IntList takeWaiting(int e) {
-        IntList words = waiting[e];
-        waiting[e] = new IntList();
+    /** The words that waited; from now on none does. */
+    Waiting takeWaiting(int e) {
+        Waiting words = waiting[e];
+        waiting[e] = new Waiting();
         return words;
     }
 

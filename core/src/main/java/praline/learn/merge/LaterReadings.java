@@ -28,16 +28,16 @@ final class LaterReadings {
         size = 0;
     }
 
-    /** A symbol is read in a state. */
-    void read(int q, int s) {
+    /** A symbol is read in a state, in so many words. */
+    void read(int q, int s, int times) {
         int[][] rows = counts;
         for (int i = 0; rows != null && i < size; i++) {
             int row = recent[i] * states + q;
             int[] ofRow = rows[row];
             if (ofRow != null && s < ofRow.length) {
-                ofRow[s]++;
+                ofRow[s] += times;
             } else {
-                structure.countIn(rows, row, s);
+                structure.countIn(rows, row, s, times);
             }
         }
     }

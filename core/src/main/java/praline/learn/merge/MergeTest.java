@@ -194,12 +194,12 @@ final class MergeTest {
         touchedCount = 0;
         nodes.clear();
         epoch++;
-        IntList words = structure.waiting(e);
-        char[] text = waiting(structure, e).text();
+        WaitingWords words = waiting(structure, e);
+        char[] text = words.text();
         int at = 0;
-        for (int i = 0; i < words.size(); i++) {
-            int ahead = words.get(i) - at;
-            poolWord(structure, e, r, text, at, ahead);
+        for (int i = 0; i < words.positions().length; i++) {
+            int ahead = words.positions()[i] - at;
+            poolWord(structure, e, r, text, at, ahead, words.times()[i]);
             while (text[at] != WordLog.END) {
                 at++;
             }
@@ -208,18 +208,19 @@ final class MergeTest {
     }
 
     /**
-     * Runs one word.
+     * Runs words that are alike.
      *
      * @param from where it begins in the text
      * @param ahead how much greater its position in the log is
+     * @param times how many there are
      */
-    private void poolWord(Structure structure, int e, int r, char[] text, int from, int ahead) {
+    private void poolWord(Structure structure, int e, int r, char[] text, int from, int ahead, int times) {
         int z = r;
         boolean noisy = structure.trust().any();
         double doubt = structure.trust().at(from + ahead);
         int at = from;
         for (int s = text[at]; s != WordLog.END && z != Structure.OPEN; s = text[++at]) {
-            touch(structure, z)[s]++;
+            touch(structure, z)[s] += times;
             int next = structure.edge(z, s);
             if (next >= 0 && noisy) {
                 double more = structure.doubt(next);
@@ -230,13 +231,13 @@ final class MergeTest {
             }
             z = next < 0 ? Structure.OPEN : next == e ? r : structure.target(next);
             if (z == Structure.OPEN && next >= 0 && structure.isUndecided(next)) {
-                walkTree(structure, structure.tree(next), text, at + 1, ahead);
+                walkTree(structure, structure.tree(next), text, at + 1, ahead, times);
             }
         }
     }
 
     /** Goes on in the prefix tree of what waits at another open edge. */
-    private void walkTree(Structure structure, int root, char[] text, int from, int ahead) {
+    private void walkTree(Structure structure, int root, char[] text, int from, int ahead, int times) {
         FrequencyTree trees = structure.trees();
         int node = root;
         int at = from - 1;
@@ -249,7 +250,7 @@ final class MergeTest {
             if (s == WordLog.END) {
                 return;
             }
-            readInTree(structure, node)[s]++;
+            readInTree(structure, node)[s] += times;
             node = trees.find(node, s);
         }
     }

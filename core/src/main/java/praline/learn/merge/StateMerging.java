@@ -116,8 +116,8 @@ final class StateMerging {
                 testWhatIsNew(e);
                 if (bestState[e] < 0) {
                     promotable = promotable < 0
-                                    || structure.waiting(e).size()
-                                            > structure.waiting(promotable).size()
+                                    || structure.waiting(e).words()
+                                            > structure.waiting(promotable).words()
                             ? e
                             : promotable;
                 } else if (confidence[e] > bestConfidence && (!sureOnly || covered(e))) {
@@ -172,7 +172,7 @@ final class StateMerging {
             bestState = Arrays.copyOf(bestState, size);
             confidence = Arrays.copyOf(confidence, size);
         }
-        int words = structure.waiting(e).size();
+        int words = structure.waiting(e).words();
         Candidates of = candidates[e];
         if (of == null) {
             of = new Candidates();
@@ -202,7 +202,7 @@ final class StateMerging {
                 of.add(of.state[i], score);
             }
         }
-        wordsTested[e] = structure.waiting(e).size();
+        wordsTested[e] = structure.waiting(e).words();
         stamp[e] = decisions;
         compare(e, of);
     }
@@ -232,7 +232,7 @@ final class StateMerging {
     /** Whether an edge has been tested, or so many words wait there that most states can be refused at once: the first test is made with all of them. */
     private boolean isWorthTesting(int e) {
         boolean tested = e < candidates.length && candidates[e] != null;
-        return tested || structure.waiting(e).size() >= FIRST * structure.symbols.labelCount();
+        return tested || structure.waiting(e).words() >= FIRST * structure.symbols.labelCount();
     }
 
     /** How often each label is to be read first after an open edge: more where that has not decided it. */
@@ -259,7 +259,7 @@ final class StateMerging {
             covered = label == structure.inert() || structure.readFirst(e, label) >= enough(e);
         }
         // some labels may never come first
-        return covered || structure.waiting(e).size() >= MOST_FIRST * labels;
+        return covered || structure.waiting(e).words() >= MOST_FIRST * labels;
     }
 
     private void closeTheRest() {

@@ -47,8 +47,8 @@ final class States {
     }
 
     /** Counts a symbol for which there is room. */
-    void count(int q, int s) {
-        count[q][s]++;
+    void count(int q, int s, int times) {
+        count[q][s] += times;
     }
 
     /** Says which edge leaves on a symbol for which there is room. */

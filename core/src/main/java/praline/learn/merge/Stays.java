@@ -35,15 +35,15 @@ final class Stays {
         stayed.add(last);
     }
 
-    /** A symbol is read. */
-    void read(int s) {
-        count(stayed, once, s);
-        count(stayedAgain, again, s);
+    /** A symbol is read, in so many words. */
+    void read(int s, int times) {
+        count(stayed, once, s, times);
+        count(stayedAgain, again, s, times);
     }
 
-    private void count(IntList edges, int[][] counts, int s) {
+    private void count(IntList edges, int[][] counts, int s, int times) {
         for (int i = 0, size = edges.size(); i < size; i++) {
-            structure.countIn(counts, edges.get(i), s);
+            structure.countIn(counts, edges.get(i), s, times);
         }
     }
 

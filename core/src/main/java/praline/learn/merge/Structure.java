@@ -89,9 +89,13 @@ final class Structure implements CountedMachine {
         this.edges = edges;
     }
 
+    /** Words that are alike run together, but where each may be doubted in another place. */
     private void runAll() {
-        for (int word = 0; word < log.words(); word++) {
+        for (int word = 0; noisy && word < log.words(); word++) {
             run(0, log.start(word));
+        }
+        if (!noisy) {
+            log.distinct().between(0, log.words(), (start, times) -> run(0, start, times, 0));
         }
     }
 
@@ -102,47 +106,47 @@ final class Structure implements CountedMachine {
 
     /** Runs a word from a state on, counting, until it ends or waits at an open edge. */
     void run(int state, int position) {
-        run(state, position, 0);
+        run(state, position, 1, 0);
     }
 
-    private void run(int state, int position, double before) {
+    private void run(int state, int position, int times, double before) {
         int q = state;
         int p = position;
         int ahead = -1; // the next telling position, found once for all that come before it
         int e = -1;
         double doubt = before;
         for (int s = log.at(p); s != WordLog.END; s = log.at(p)) {
-            e = counted(q, s);
+            e = counted(q, s, times);
             p++;
             if (noisy) {
                 double more = trust.doubt(e);
                 edges.endings().addDoubt(e, doubt);
                 if (corruption().isTooMuch(doubt, more)) {
-                    edges.endings().count(e, log, p);
+                    edges.endings().count(e, log, p, times);
                     trust.cut(p);
                     return;
                 }
                 doubt += more;
             }
             ahead = ahead < p ? telling(p) : ahead;
-            countNext(e, at(ahead));
+            countNext(e, at(ahead), times);
             q = edges.target(e);
             if (q == OPEN) {
-                await(e, p, doubt);
+                await(e, p, times, doubt);
                 break;
             }
         }
         if (e >= 0) {
-            edges.endings().count(e, log, p);
+            edges.endings().count(e, log, p, times);
         }
     }
 
-    private void await(int e, int position, double doubt) {
-        edges.waiting(e).add(position);
-        if (trust.any()) {
+    private void await(int e, int position, int times, double doubt) {
+        edges.waiting(e).add(position, times);
+        if (noisy) {
             trust.waits(position, doubt);
         }
-        insert(e, position);
+        insert(e, position, times);
     }
 
     /** The symbol at a position, {@link WordLog#END} where the word ends or is not trusted any further. */
@@ -160,7 +164,7 @@ final class Structure implements CountedMachine {
         return trust;
     }
 
-    private void insert(int e, int position) {
+    private void insert(int e, int position, int times) {
         int node = edges.tree(e);
         if (node == FrequencyTree.NONE) {
             node = trees.newRoot();
@@ -169,7 +173,7 @@ final class Structure implements CountedMachine {
         int p = telling(position);
         for (int depth = 0; depth < TREE_DEPTH && log.at(p) != WordLog.END; depth++) {
             node = trees.child(node, log.at(p));
-            trees.count(node);
+            trees.count(node, times);
             p = telling(p + 1);
         }
     }
@@ -216,27 +220,27 @@ final class Structure implements CountedMachine {
         return p;
     }
 
-    private void countNext(int e, int s) {
+    private void countNext(int e, int s, int times) {
         if (s != WordLog.END) {
-            countIn(edges.nextRows(), e, s);
+            countIn(edges.nextRows(), e, s, times);
         }
     }
 
     /** Counts a symbol in a row, which may be null yet, or shorter than there are symbols now. */
-    void countIn(int[][] rows, int row, int s) {
+    void countIn(int[][] rows, int row, int s, int times) {
         int[] counts = rows[row];
         if (counts == null || s >= counts.length) {
             int size = Math.max(symbols.size(), s + 1);
             counts = counts == null ? new int[size] : Arrays.copyOf(counts, size);
             rows[row] = counts;
         }
-        counts[s]++;
+        counts[s] += times;
     }
 
     /** Counts a symbol; returns the edge that leaves on it. */
-    private int counted(int q, int s) {
+    private int counted(int q, int s, int times) {
         states.reserve(q, s, symbols);
-        states.count(q, s);
+        states.count(q, s, times);
         int e = states.edge(q, s);
         if (e < 0) {
             e = edges.add(q, s);
@@ -254,13 +258,13 @@ final class Structure implements CountedMachine {
 
     /** Makes an open edge lead to a state, and runs the words that waited on from there. */
     void close(int e, int state) {
-        IntList words = edges.takeWaiting(e);
+        Waiting words = edges.takeWaiting(e);
         decisions++;
         edges.lead(e, state);
         trees.remove(edges.tree(e));
         edges.setTree(e, FrequencyTree.NONE);
         for (int i = 0; i < words.size(); i++) {
-            run(state, words.get(i), trust.at(words.get(i)));
+            run(state, words.position(i), words.times(i), trust.at(words.position(i)));
         }
     }
 
@@ -338,8 +342,8 @@ final class Structure implements CountedMachine {
         return inert;
     }
 
-    /** The positions of the words that wait at an open edge. */
-    IntList waiting(int e) {
+    /** The words that wait at an open edge. */
+    Waiting waiting(int e) {
         return edges.waiting(e);
     }
 

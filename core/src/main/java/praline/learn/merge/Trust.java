@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import praline.learn.evidence.Corruption;
-import praline.sample.IntList;
 import praline.sample.WordLog;
 
 /**
@@ -150,21 +149,21 @@ final class Trust {
     int[] lost() {
         int[] lost = new int[structure.symbols.size()];
         for (int e = 0; e < structure.edges(); e++) {
-            IntList words = structure.waiting(e);
+            Waiting words = structure.waiting(e);
             for (int i = 0; structure.target(e) == Structure.OPEN && i < words.size(); i++) {
-                add(words.get(i), lost);
+                add(words.position(i), words.times(i), lost);
             }
         }
         for (int position = cuts.nextSetBit(0); position >= 0; position = cuts.nextSetBit(position + 1)) {
-            add(position, lost);
+            add(position, 1, lost);
         }
         return lost;
     }
 
-    private void add(int position, int[] lost) {
+    private void add(int position, int times, int[] lost) {
         int p = position;
         for (int s = structure.log.at(p); s != WordLog.END; s = structure.log.at(++p)) {
-            lost[s]++;
+            lost[s] += times;
         }
     }
 }

@@ -26,11 +26,11 @@ final class Waits {
         fillers = 0;
     }
 
-    /** A symbol is read in a state. */
-    void read(int q, int s) {
+    /** A symbol is read in a state, in so many words. */
+    void read(int q, int s, int times) {
         if (fillers > 1 && structure.symbols.label(s) != filler) {
             int doublings = Math.min(DOUBLINGS, Integer.SIZE - 1 - Integer.numberOfLeadingZeros(fillers));
-            structure.countIn(counts, doublings * states + q, s);
+            structure.countIn(counts, doublings * states + q, s, times);
         }
     }
 

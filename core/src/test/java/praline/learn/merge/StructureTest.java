@@ -2,7 +2,9 @@ package praline.learn.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Shape;
 import praline.sample.FrequencyTree;
 import praline.sample.WordLog;
@@ -26,12 +28,43 @@ class StructureTest {
         assertThat(structure.count(0, b1)).isZero();
         int e = structure.edge(0, a0);
         assertThat(structure.target(e)).isEqualTo(Structure.OPEN);
-        assertThat(structure.waiting(e).size()).isEqualTo(4);
-        assertThat(words.log.at(structure.waiting(e).get(0))).isEqualTo(b1);
+        assertThat(structure.waiting(e).words()).isEqualTo(4);
+        assertThat(words.log.at(structure.waiting(e).position(0))).isEqualTo(b1);
         assertThat(structure.edge(0, b1)).isEqualTo(-1);
         assertThat(structure.next(e)[b1]).isEqualTo(3);
         assertThat(structure.next(e)[b0]).isEqualTo(1);
         assertThat(structure.labelCount(0, words.label("b"))).isEqualTo(2);
+    }
+
+    /** All words of a log run at once, those that are alike together; a word that is played runs by itself. */
+    @Test
+    void itIsTheSameWhetherWordsRunTogetherOrOneAfterTheOther() {
+        HandMadeWords coins = HandMadeWords.coins(300, 4);
+        HandMadeWords played = new HandMadeWords();
+        Structure oneByOne = new Structure(coins.symbols, played.log, -1);
+        for (int word = 0; word < coins.log.words(); word++) {
+            int start = played.log.begin();
+            for (int p = coins.log.start(word); coins.log.at(p) != WordLog.END; p++) {
+                played.log.add(coins.log.at(p));
+            }
+            played.log.end(word % 3 == 0 ? WordLog.End.HALTED : WordLog.End.UNKNOWN);
+            oneByOne.run(0, start);
+        }
+        Structure together = new Structure(coins.symbols, played.log, -1);
+
+        assertThat(together.waiting(0).size()).isLessThan(together.waiting(0).words());
+        assertThat(together.waiting(0).words()).isEqualTo(oneByOne.waiting(0).words());
+        for (Structure structure : List.of(together, oneByOne)) {
+            StateMerging.decide(structure, new MergeTest(new BayesFactor(0.1), 1), 100);
+        }
+        assertThat(together.targets()).isEqualTo(oneByOne.targets());
+        for (int q = 0; q < together.states(); q++) {
+            assertThat(together.counts(q)).isEqualTo(oneByOne.counts(q));
+        }
+        for (int e = 0; e < together.edges(); e++) {
+            assertThat(together.next(e)).isEqualTo(oneByOne.next(e));
+            assertThat(together.endsEpisodes(e)).isEqualTo(oneByOne.endsEpisodes(e));
+        }
     }
 
     @Test
@@ -56,16 +89,16 @@ class StructureTest {
         assertThat(structure.access(q)).isEqualTo(e);
         assertThat(structure.access(0)).isEqualTo(-1);
         assertThat(structure.count(q, b1)).isEqualTo(3);
-        assertThat(structure.waiting(e).size()).isZero();
+        assertThat(structure.waiting(e).words()).isZero();
         int back = structure.edge(q, b1);
-        assertThat(structure.waiting(back).size()).isEqualTo(3);
+        assertThat(structure.waiting(back).words()).isEqualTo(3);
 
         // into the initial state, whose number is 0: it is a state like the others
         structure.close(back, 0);
         assertThat(structure.target(back)).isZero();
         assertThat(structure.count(0, a0)).isEqualTo(7);
         assertThat(structure.count(q, b1)).isEqualTo(3);
-        assertThat(structure.waiting(e).size()).isZero();
+        assertThat(structure.waiting(e).words()).isZero();
     }
 
     @Test
