@@ -57,6 +57,7 @@ class LearnedMachine:
         self.unobserved: list[tuple[str, Label, str]] = [
             (u["state"], frozenset(u["label"]), u["reason"]) for u in learned.get("unobserved", ())
         ]
+        self._over = frozenset(data.get("ends", ()))
         self._ends = {(t["from"], frozenset(t["label"]), float(t["reward"])) for t in learned.get("endings", ())}
         self.reward_bins: list[dict[str, float]] = learned.get("rewardBins", [])
         self.reason = ""
@@ -135,9 +136,9 @@ class LearnedMachine:
     def endings(self) -> list[Transition]:
         """The transitions after which the environment ended all episodes, though its state did not show that.
 
-        What they lead to means nothing.
+        What they lead to means nothing; in the file of a machine that was not learned it is one of its ``ends``.
         """
-        return [t for t in self.transitions if (t.source, t.label, t.reward) in self._ends]
+        return [t for t in self.transitions if (t.source, t.label, t.reward) in self._ends or t.target in self._over]
 
     def paid(self, reward: float) -> float:
         """The machine's reward that stands for an observed one: where rewards were grouped, that of the nearest bin, else itself."""

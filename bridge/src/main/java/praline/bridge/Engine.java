@@ -107,11 +107,7 @@ public final class Engine {
             throws FileProblem {
         RewardMachine other = machine(second);
         Equivalence exact = Equivalence.within(tolerance);
-        int end = learned.machine().states().size();
-        return learned.observedProcess()
-                .map(process -> learned.endings().isEmpty()
-                        ? exact.compare(learned.machine(), other, process)
-                        : exact.compareUntil(learned.untilTheEnd(), end, other, process));
+        return learned.observedProcess().map(process -> exact.compareUntilTheEnd(learned.shown(), other, process));
     }
 
     /** What the promise still lacks, a sentence each. */
@@ -120,6 +116,6 @@ public final class Engine {
     }
 
     private static RewardMachine machine(String text) throws FileProblem {
-        return MachineReader.parse("machine.json", text).machine();
+        return MachineReader.parse("machine.json", text).shown();
     }
 }

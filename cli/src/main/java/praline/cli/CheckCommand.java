@@ -47,7 +47,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws FileProblem {
-        RewardMachine machine = Sources.machine(file).machine();
+        RewardMachine machine = Sources.machine(file).shown();
         Set<Label> labels = new TreeSet<>(machine.labels());
         Sources.environment(file).ifPresent(task -> {
             labels.addAll(task.process().labels());

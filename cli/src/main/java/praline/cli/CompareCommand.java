@@ -73,14 +73,19 @@ final class CompareCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the result as JSON.")
     boolean json;
 
+    private boolean endsFirst;
+    private boolean endsSecond;
+
     CompareCommand(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() throws FileProblem {
-        RewardMachine a = Sources.machine(first).machine();
-        RewardMachine b = Sources.machine(second).machine();
+        RewardMachine a = Sources.machine(first).shown();
+        RewardMachine b = Sources.machine(second).shown();
+        endsFirst = !a.ends().isEmpty();
+        endsSecond = !b.ends().isEmpty();
         Propositions.warnOfDifference(console, first, a, second, b);
         Equivalence equivalence = Equivalence.within(tolerance);
         Optional<ExplicitProcess> process = Optional.empty();
@@ -148,11 +153,15 @@ final class CompareCommand implements Callable<Integer> {
                     case NEITHER ->
                         "the last reward has probability " + apart(witness.first(), witness.second()) + " in " + first
                                 + " and " + apart(witness.second(), witness.first()) + " in " + second;
-                    case FIRST -> first + " rejects the last label";
-                    case SECOND -> second + " rejects the last label";
+                    case FIRST -> rejects(first, endsFirst);
+                    case SECOND -> rejects(second, endsSecond);
                 };
         return "different; " + distance + bounded + "\nshortest word that shows it: "
                 + VisibleText.of(String.join(", ", word)) + "\n" + VisibleText.of(last) + "\n";
+    }
+
+    private static String rejects(String name, boolean ends) {
+        return name + " rejects the last label" + (ends ? ", or says that the episode is over before it" : "");
     }
 
     private static String chance(Comparison comparison) {

@@ -141,7 +141,7 @@ final class ConvertCommand implements Callable<Integer> {
         }
         Optional<RewardMachine> machine = reward == null
                 ? Optional.empty()
-                : Optional.of(imports.withRule(Sources.machine(reward)).machine());
+                : Optional.of(imports.withRule(Sources.machine(reward)).shown());
         Optional<EnvironmentFormat> format = imports.environmentFormat(in);
         if (format.isPresent()) {
             return format.get().read(Sources.requireFile(in, "an environment"), machine);
@@ -153,7 +153,7 @@ final class ConvertCommand implements Callable<Integer> {
     private Product product(String source, MachineFile file) throws FileProblem {
         Task task = Sources.task(source, Optional.empty());
         try {
-            return Product.of(task.process(), file.machine());
+            return Product.of(task.process(), file.shown());
         } catch (IllegalArgumentException e) {
             throw Failure.of(in + ": " + e.getMessage() + "; --unlisted stay or sink says what to do then", e);
         }

@@ -56,7 +56,7 @@ final class DerivedMachine {
 
     /** The machine named. */
     RewardMachine read() throws FileProblem {
-        return Sources.machine(file).machine();
+        return Sources.machine(file).shown();
     }
 
     /** The labels over which the result is to say the same. */

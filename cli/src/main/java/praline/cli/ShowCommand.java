@@ -97,7 +97,11 @@ final class ShowCommand implements Callable<Integer> {
                 + VisibleText.of(machine.name() + ": "
                         + Numbers.counted(machine.states().size(), "state") + ", begins in "
                         + machine.state(machine.initial()) + "; propositions: " + propositions + "; other labels "
-                        + rule)
+                        + rule
+                        + (file.shown().ends().isEmpty()
+                                ? ""
+                                : "; episodes end in "
+                                        + String.join(", ", file.shown().endNames())))
                 + "\n"
                 + file.learned()
                         .map(learned -> "learned by " + learned.method() + " with seed " + learned.seed() + ": "

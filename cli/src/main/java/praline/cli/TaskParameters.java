@@ -41,7 +41,7 @@ final class TaskParameters {
         Optional<Unlisted> rule = unlisted == null ? Optional.empty() : Optional.of(unlisted.unlisted);
         Task task = Sources.task(source, machine == null ? rule : Optional.empty());
         if (machine != null) {
-            RewardMachine read = Sources.machine(machine).machine();
+            RewardMachine read = Sources.machine(machine).shown();
             task = task.withMachine(rule.map(read::withUnlisted).orElse(read));
         }
         Propositions.warnOfUnseen(

@@ -20,7 +20,7 @@ import praline.process.ExplicitProcess;
  * <p>Compared are conditional next-reward probabilities {@code P_H(h l r) / P_H(h)}, so P_H over whole reward sequences, not only the
  * distribution of the last reward (Definitions 14 and 15 of the paper, under which a fair coin at each step and one hidden coin that pays for
  * ever would be equal). A history is followed while each step of it has a probability above {@link #POSSIBLE} in both machines. Where only one
- * machine rejects a label, the difference is 1; where both do, there is nothing to compare.
+ * machine rejects a label, the difference is 1; where both do, there is nothing to compare. A machine in which the {@linkplain RewardMachine#ends episode is over} rejects all labels.
  *
  * <p>Where a machine is not reward-deterministic, its beliefs may be infinitely many, and linear algebra says first whether all word probabilities
  * are equal, or finds a shortest word on which they are not ({@link WordEquality}). How far apart two machines are that differ is then searched for
@@ -33,8 +33,6 @@ public final class Equivalence {
 
     /** The default tolerance. */
     public static final double DEFAULT_TOLERANCE = 1e-9;
-
-    private static final int NONE = -1;
 
     private static final int DEFAULT_HISTORIES = 4_000_000;
     private static final int DEFAULT_BELIEFS = 50_000;
@@ -126,29 +124,29 @@ public final class Equivalence {
 
     /** Compares freely over these labels: each may follow at any time. */
     public Comparison compare(RewardMachine first, RewardMachine second, List<Label> labels) {
-        return compare(first, second, ShownLabels.freely(labels), NONE);
+        return compare(first, second, ShownLabels.freely(labels), false);
     }
 
     /** Compares modulo what the environment can show; its terminal states end a history. */
     public Comparison compare(RewardMachine first, RewardMachine second, ExplicitProcess environment) {
-        return compare(first, second, ShownLabels.in(environment, POSSIBLE), NONE);
+        return compare(first, second, ShownLabels.in(environment, POSSIBLE), false);
     }
 
-    /**
-     * The same, where episodes also end in a state of the first machine, which is reward-deterministic.
-     *
-     * @param end the number of that state
-     */
-    public Comparison compareUntil(RewardMachine first, int end, RewardMachine second, ExplicitProcess environment) {
-        return compare(first, second, ShownLabels.in(environment, POSSIBLE), end);
+    /** The same, up to the {@linkplain RewardMachine#ends ends} of the first machine, which is reward-deterministic: what the second one does after them does not count. */
+    public Comparison compareUntilTheEnd(RewardMachine first, RewardMachine second, ExplicitProcess environment) {
+        return compare(
+                first,
+                second,
+                ShownLabels.in(environment, POSSIBLE),
+                !first.ends().isEmpty());
     }
 
-    private Comparison compare(RewardMachine first, RewardMachine second, ShownLabels shown, int end) {
+    private Comparison compare(RewardMachine first, RewardMachine second, ShownLabels shown, boolean untilTheEnd) {
         Optional<Witness> known = Optional.empty();
         List<Label> labels = shown.alphabet().labels();
         boolean hidden = RewardDeterminism.violation(first, labels).isPresent()
                 || RewardDeterminism.violation(second, labels).isPresent();
-        if (hidden && end == NONE) {
+        if (hidden && !untilTheEnd) {
             WordEquality.Answer answer = WordEquality.ofSequences(
                     RewardAutomaton.of(new CompiledMachine(first, shown.alphabet())),
                     RewardAutomaton.of(new CompiledMachine(second, shown.alphabet())),
@@ -168,7 +166,7 @@ public final class Equivalence {
             }
             known = FoundWord.witness(answer, first, second, shown).filter(this::exceeds);
         }
-        return search(first, second, shown, known, end);
+        return search(first, second, shown, known, untilTheEnd);
     }
 
     private boolean exceeds(Witness found) {
@@ -177,10 +175,14 @@ public final class Equivalence {
     }
 
     private Comparison search(
-            RewardMachine first, RewardMachine second, ShownLabels shown, Optional<Witness> known, int end) {
+            RewardMachine first,
+            RewardMachine second,
+            ShownLabels shown,
+            Optional<Witness> known,
+            boolean untilTheEnd) {
         OptionalInt length = OptionalInt.empty();
         for (Resolution resolution : Resolution.values()) {
-            HistorySearch search = new HistorySearch(this, first, second, shown, resolution, end);
+            HistorySearch search = new HistorySearch(this, first, second, shown, resolution, untilTheEnd);
             search.run(mostHistories, mostBeliefs);
             if (resolution == Resolution.FINE && search.cut()) {
                 length = OptionalInt.of(search.length());

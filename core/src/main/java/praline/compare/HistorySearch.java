@@ -24,7 +24,7 @@ final class HistorySearch {
     private final double tolerance;
     private final double possible;
     private final boolean coarse;
-    private final int end;
+    private final boolean untilTheEnd;
     private final HistoryTree tree = new HistoryTree();
     private double distance;
     private @Nullable Witness witness;
@@ -38,12 +38,12 @@ final class HistorySearch {
             RewardMachine second,
             ShownLabels shown,
             Equivalence.Resolution resolution,
-            int end) {
+            boolean untilTheEnd) {
         this.shown = shown;
         this.tolerance = settings.tolerance();
         this.possible = Equivalence.POSSIBLE;
         this.coarse = resolution.coarse();
-        this.end = end;
+        this.untilTheEnd = untilTheEnd;
         this.pairs = new PairedBeliefs(
                 first, second, shown.alphabet(), resolution.closeness(), resolution.leastMass(), possible);
         this.exactly = new FoundWord(first, second);
@@ -55,7 +55,7 @@ final class HistorySearch {
         }
         for (int node = 0; node < tree.size() && !cut; node++) {
             length = tree.length(node); // those of words of this length come after all shorter ones
-            int[] labels = pairs.firstIsIn(tree.pair(node), end) ? NOTHING : shown.labels(tree.state(node));
+            int[] labels = untilTheEnd && pairs.firstIsOver(tree.pair(node)) ? NOTHING : shown.labels(tree.state(node));
             for (int k = 0; k < labels.length; k++) {
                 PairedBeliefs.Step step = pairs.step(tree.pair(node), labels[k]);
                 consider(node, labels[k], step);

@@ -80,9 +80,9 @@ final class PairedBeliefs {
         return pairs.number((long) firstBelief << 32 | secondBelief);
     }
 
-    /** Whether the first machine is known to be in a state. */
-    boolean firstIsIn(int pair, int state) {
-        return first.isIn((int) (pairs.key(pair) >>> 32), state);
+    /** Whether the episode is over in the first machine. */
+    boolean firstIsOver(int pair) {
+        return first.isEnd((int) (pairs.key(pair) >>> 32));
     }
 
     Step step(int pair, int label) {

@@ -23,10 +23,8 @@ public final class BestPlan {
         if (learned.observedProcess().isEmpty()) {
             return Optional.empty();
         }
-        Product product = Product.until(
-                learned.observedProcess().get(),
-                learned.untilTheEnd().withUnlisted(Unlisted.STAY),
-                learned.machine().states().size());
+        Product product =
+                Product.of(learned.observedProcess().get(), learned.shown().withUnlisted(Unlisted.STAY));
         try {
             return Optional.of(Objective.discounted(discount).solve(product));
         } catch (UnsettledTotalException e) {

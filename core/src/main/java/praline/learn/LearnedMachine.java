@@ -100,14 +100,9 @@ public record LearnedMachine(
         return Refutation.isSaid(reason);
     }
 
-    /** The machine with one state more, the last one, to which all {@linkplain #endings} lead, and which rejects all labels. */
-    public RewardMachine untilTheEnd() {
-        return machine.withEnd(endings);
-    }
-
-    /** The machine as people see it: with a state {@code end} if some transitions {@linkplain #endings end episodes}. */
+    /** The machine with one state more, the last one, an {@linkplain RewardMachine#ends end} to which all {@linkplain #endings} lead; the same machine if there are none. */
     public RewardMachine shown() {
-        return endings.isEmpty() ? machine : untilTheEnd();
+        return machine.withEnd(endings);
     }
 
     /** The same under another name, with another status and reason. */

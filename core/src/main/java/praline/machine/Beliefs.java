@@ -75,10 +75,14 @@ public final class Beliefs {
         return initial;
     }
 
-    /** Whether a belief is the point on a state. */
-    public boolean isIn(int belief, int state) {
-        int[] support = index.support(belief);
-        return support.length == 1 && support[0] == state;
+    /** Whether the episode is over in each state that a belief holds possible. */
+    public boolean isEnd(int belief) {
+        for (int state : index.support(belief)) {
+            if (!machine.machine().isEnd(state)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** How many beliefs have been met. */

@@ -61,7 +61,7 @@ public final class CompiledMachine {
         return number < machine.states().size() ? machine.state(number) : "sink";
     }
 
-    /** The row of a state and a label's number, or null where the machine rejects the label. */
+    /** The row of a state and a label's number, or null where the machine rejects the label, as it does each where the episode is over. */
     public @Nullable Row row(int state, int label) {
         @Nullable Row[] ofState = rows[state];
         if (label >= ofState.length) {
@@ -80,6 +80,8 @@ public final class CompiledMachine {
         int sink = machine.states().size();
         if (state == sink) {
             return loop(sink);
+        } else if (machine.isEnd(state)) {
+            return null;
         }
         List<Transition> merged = new ArrayList<>();
         for (Transition transition : machine.matching(state, label)) {

@@ -54,7 +54,7 @@ public sealed interface Determinisation {
         Beliefs beliefs = new Beliefs(new CompiledMachine(machine, read));
         ExactLabels result = new ExactLabels();
         for (int belief = 0; belief < beliefs.size(); belief++) { // breadth first: numbers are given in the order met
-            result.state(beliefs.name(belief));
+            result.state(beliefs.name(belief), beliefs.isEnd(belief));
             for (int label = 0; label < read.size(); label++) {
                 Beliefs.Outcomes outcomes = beliefs.outcomes(belief, label);
                 if (outcomes.size() > 0 && outcomes.rejected() > 0) {

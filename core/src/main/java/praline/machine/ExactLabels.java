@@ -9,6 +9,7 @@ import java.util.Set;
 final class ExactLabels {
     private final List<Transition> transitions = new ArrayList<>();
     private final List<String> states = new ArrayList<>();
+    private final List<String> ends = new ArrayList<>();
     private final StateNames names = new StateNames();
 
     /** The different labels among those given as the machine reads them, in the order given. */
@@ -24,6 +25,15 @@ final class ExactLabels {
         return states.size() - 1;
     }
 
+    /** Adds a state likewise, in which the episode may be over. */
+    int state(String name, boolean end) {
+        int number = state(name);
+        if (end) {
+            ends.add(states.get(number));
+        }
+        return number;
+    }
+
     /** Adds a transition; those of one state and label are added one after the other. */
     void transition(int from, Label label, int to, double probability, double reward) {
         transitions.add(new Transition(from, new Condition.Exactly(label), to, probability, reward));
@@ -35,7 +45,8 @@ final class ExactLabels {
                 .propositions(source.propositions())
                 .states(states)
                 .initial(states.get(0))
-                .unlisted(Unlisted.REJECT);
+                .unlisted(Unlisted.REJECT)
+                .ends(ends);
         int first = 0;
         while (first < transitions.size()) {
             int end = first;

@@ -48,7 +48,9 @@ public final class LastRewardForm {
             return known;
         }
         queue.add(pair);
-        int number = view.state(compiled.state(pair.state()) + "/" + ShortestDecimal.text(pair.lastReward()));
+        int number = view.state(
+                compiled.state(pair.state()) + "/" + ShortestDecimal.text(pair.lastReward()),
+                compiled.machine().isEnd(pair.state()));
         numbers.put(pair, number);
         return number;
     }

@@ -33,6 +33,12 @@ public final class Minimisation {
         this.tolerance = tolerance;
         this.reached = reached(machine);
         this.classOf = new int[machine.stateCount()];
+        for (int state : reached) {
+            if (machine.machine().isEnd(state)) { // which is not the same as to reject all labels
+                classOf[state] = 1;
+                classCount = 2;
+            }
+        }
     }
 
     /**
@@ -208,7 +214,8 @@ public final class Minimisation {
                 for (int k = 0; k < signature.keys.length; k++) {
                     int target = signature.keys[k].target();
                     if (number[target] < 0) {
-                        number[target] = quotient.state(machine.state(first[target]));
+                        number[target] = quotient.state(
+                                machine.state(first[target]), machine.machine().isEnd(first[target]));
                         queue.add(first[target]);
                     }
                     Label read = machine.alphabet().label(label);

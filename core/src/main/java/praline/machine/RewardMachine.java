@@ -18,6 +18,9 @@ import java.util.TreeSet;
  * reward; {@link StrictForm} gives the form of Definition 2, where rho is a function of (y, l, y').
  *
  * <p>A machine reads a label's intersection with its own propositions.
+ *
+ * <p>Beyond the paper, some states may be {@linkplain #ends ends}: when one is entered the episode is over, whatever the environment's state, as with a task that is over when it is done. Nothing is read there, so that to
+ * whoever reads words only an end is a state that rejects all labels.
  */
 public final class RewardMachine {
     /** How far from 1 the probabilities of one state and label may sum. */
@@ -29,6 +32,7 @@ public final class RewardMachine {
     private final List<String> states;
     private final int initial;
     private final Unlisted unlisted;
+    private final Set<Integer> ends;
     private final List<Transition> transitions;
     private final List<List<Transition>> outgoing;
 
@@ -39,6 +43,7 @@ public final class RewardMachine {
         this.states = List.copyOf(builder.states.keySet());
         this.initial = builder.initial;
         this.unlisted = builder.unlisted;
+        this.ends = Collections.unmodifiableSet(new TreeSet<>(builder.ends));
         this.transitions = List.copyOf(builder.transitions);
         List<List<Transition>> bySource = new ArrayList<>();
         states.forEach(state -> bySource.add(new ArrayList<>()));
@@ -80,6 +85,16 @@ public final class RewardMachine {
     /** What a label does where no transition matches it. */
     public Unlisted unlisted() {
         return unlisted;
+    }
+
+    /** The states in which the episode is over, by number, ascending; most machines have none. Nothing leads on from them, and unlisted labels are rejected there. */
+    public Set<Integer> ends() {
+        return ends;
+    }
+
+    /** Whether the episode is over in a state, which may be the sink of unlisted labels. */
+    public boolean isEnd(int state) {
+        return ends.contains(state);
     }
 
     /** All transitions in the order given. */
@@ -140,8 +155,11 @@ public final class RewardMachine {
         return rebuilt(name, unlisted, others);
     }
 
-    /** The machine with one state more, the last one, to which some transitions lead, given by number; nothing leads on from there. */
+    /** The machine with one state more, the last one, an {@linkplain #ends end} to which some transitions lead, given by number; the same machine if none does. */
     public RewardMachine withEnd(Set<Integer> last) {
+        if (last.isEmpty()) {
+            return this;
+        }
         String end = "end";
         while (states.contains(end)) {
             end += "'";
@@ -151,7 +169,9 @@ public final class RewardMachine {
                 .states(states)
                 .states(end)
                 .initial(state(initial))
-                .unlisted(unlisted);
+                .unlisted(unlisted)
+                .ends(endNames())
+                .ends(end);
         for (int i = 0; i < transitions.size(); i++) {
             Transition t = transitions.get(i);
             int to = last.contains(i) ? states.size() : t.to();
@@ -165,9 +185,15 @@ public final class RewardMachine {
                 .propositions(propositions)
                 .states(states)
                 .initial(state(initial))
-                .unlisted(rule);
+                .unlisted(rule)
+                .ends(endNames());
         all.forEach(builder::add);
         return builder.build();
+    }
+
+    /** The names of the states in which the episode is over. */
+    public List<String> endNames() {
+        return ends.stream().map(states::get).toList();
     }
 
     /** Equal if all parts are, in the same order; see {@code praline.compare} for equality of behaviour. */
@@ -179,6 +205,7 @@ public final class RewardMachine {
                 && states.equals(machine.states)
                 && initial == machine.initial
                 && unlisted == machine.unlisted
+                && ends.equals(machine.ends)
                 && transitions.equals(machine.transitions);
     }
 
@@ -199,6 +226,7 @@ public final class RewardMachine {
         private final Map<String, Integer> states = new LinkedHashMap<>();
         private int initial;
         private Unlisted unlisted = Unlisted.REJECT;
+        private final Set<Integer> ends = new TreeSet<>();
         private final List<Transition> transitions = new ArrayList<>();
 
         private Builder(String name) {
@@ -247,6 +275,17 @@ public final class RewardMachine {
             return this;
         }
 
+        /** Names states in which the episode is over. */
+        public Builder ends(Iterable<String> names) {
+            names.forEach(name -> ends.add(number(name, "ends", -1)));
+            return this;
+        }
+
+        /** Names states in which the episode is over. */
+        public Builder ends(String... names) {
+            return ends(List.of(names));
+        }
+
         /** Adds the transition (from, condition, to, probability, reward). */
         public Builder transition(String from, Condition condition, String to, double probability, double reward) {
             int index = transitions.size();
@@ -276,11 +315,15 @@ public final class RewardMachine {
             return this;
         }
 
-        /** The machine; throws {@link InvalidMachineException} if the probabilities of a state and label do not sum to 1. */
+        /**
+         * The machine; throws {@link InvalidMachineException} if the probabilities of a state and label do not sum to 1, if a transition leads on from a state in which the
+         * episode is over, or if the initial state is one.
+         */
         public RewardMachine build() {
             if (states.isEmpty()) {
                 throw new InvalidMachineException("a machine needs at least one state", -1);
             }
+            checkEnds();
             RewardMachine machine = new RewardMachine(this);
             Map<Transition, Integer> index = new HashMap<>();
             for (int i = transitions.size() - 1; i >= 0; i--) {
@@ -290,6 +333,25 @@ public final class RewardMachine {
                 ProbabilitySums.check(machine, state, index);
             }
             return machine;
+        }
+
+        private void checkEnds() {
+            List<String> names = List.copyOf(states.keySet());
+            if (ends.contains(initial)) {
+                throw new InvalidMachineException(
+                        "the initial state '" + names.get(initial)
+                                + "' is among the ends, in which the episode is over",
+                        -1);
+            }
+            for (int i = 0; i < transitions.size(); i++) {
+                int from = transitions.get(i).from();
+                if (ends.contains(from)) {
+                    throw new InvalidMachineException(
+                            "a transition leads on from '" + names.get(from)
+                                    + "', which is among the ends: the episode is over there",
+                            i);
+                }
+            }
         }
 
         private int number(String state, String role, int transition) {

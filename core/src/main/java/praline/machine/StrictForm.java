@@ -93,6 +93,7 @@ public final class StrictForm {
             }
         }
         List<String> copies = new ArrayList<>();
+        List<String> ends = new ArrayList<>();
         for (int state = 0; state < split.length; state++) {
             firstCopy[state] = copies.size();
             if (split[state]) {
@@ -102,12 +103,16 @@ public final class StrictForm {
             } else {
                 copies.add(machine.state(state));
             }
+            if (machine.isEnd(state)) {
+                ends.addAll(copies.subList(firstCopy[state], copies.size()));
+            }
         }
         RewardMachine.Builder builder = RewardMachine.builder(machine.name())
                 .propositions(machine.propositions())
                 .states(copies)
                 .initial(copies.get(copy(machine.initial(), 0.0)))
-                .unlisted(machine.unlisted());
+                .unlisted(machine.unlisted())
+                .ends(ends);
         for (Transition transition : machine.transitions()) {
             int last = firstCopy[transition.from()] + copyCount(transition.from());
             for (int from = firstCopy[transition.from()]; from < last; from++) {

@@ -113,7 +113,13 @@ public final class PolicyValue {
                             .distinct()
                             .toList())
                     .unlisted(Unlisted.REJECT);
-            builder.states(names());
+            List<String> names = List.copyOf(names());
+            builder.states(names);
+            int number = 0;
+            for (Pair pair : numbers.keySet()) {
+                builder.ends(machine.machine().isEnd(pair.state) ? List.of(names.get(number)) : List.of());
+                number++;
+            }
             transitions.forEach(builder::add);
             return builder.build();
         }

@@ -14,16 +14,13 @@ import praline.process.ExplicitProcess;
  * action a to (x', y') with P(x, a, x') tau(y, L(x, a, x'), y'), paid rho.
  *
  * <p>The machine is taken as it is written, not minimised. Rewards stand on transitions: two transitions of one choice may lead to the
- * same state and differ in reward. A state whose x is terminal has no choice, nor has one whose y is where the machine {@linkplain #until ends} the episode. Everything is in flat arrays, numbered breadth first from
+ * same state and differ in reward. A state whose x is terminal has no choice, nor has one whose y is an {@linkplain RewardMachine#ends end}. Everything is in flat arrays, numbered breadth first from
  * the initial states, which come first; a choice is one action that can be taken in one state.
  */
 public final class Product {
-    private static final int NONE = -1;
-
     private final ExplicitProcess process;
     private final CompiledMachine machine;
     private final @Nullable IntBinaryOperator policy;
-    private final int end;
     private final int[] processBranchLabel;
     private final int[][] numbers;
     private final double[] initial;
@@ -40,9 +37,8 @@ public final class Product {
     private double[] probability = new double[0];
     private double[] reward = new double[0];
 
-    private Product(ExplicitProcess process, RewardMachine machine, @Nullable IntBinaryOperator policy, int end) {
+    private Product(ExplicitProcess process, RewardMachine machine, @Nullable IntBinaryOperator policy) {
         this.process = process;
-        this.end = end;
         this.policy = policy;
         Alphabet alphabet = Alphabet.of(process.labels());
         this.machine = new CompiledMachine(machine, alphabet);
@@ -62,17 +58,7 @@ public final class Product {
      * @throws IllegalArgumentException if the machine rejects a label that the environment can show it in a state that can be reached
      */
     public static Product of(ExplicitProcess process, RewardMachine machine) {
-        return new Product(process, machine, null, NONE);
-    }
-
-    /**
-     * Builds the product of a machine in one state of which the episode is over.
-     *
-     * @param end the number of that state
-     * @throws IllegalArgumentException as for {@link #of}
-     */
-    public static Product until(ExplicitProcess process, RewardMachine machine, int end) {
-        return new Product(process, machine, null, end);
+        return new Product(process, machine, null);
     }
 
     /**
@@ -82,13 +68,13 @@ public final class Product {
      * @throws IllegalArgumentException as for {@link #of}
      */
     static Product under(ExplicitProcess process, RewardMachine machine, IntBinaryOperator policy) {
-        return new Product(process, machine, policy, NONE);
+        return new Product(process, machine, policy);
     }
 
     /** Whether the choice exists in the product; asked twice for each state and action, which a policy answers in the same way. */
     private boolean offered(int state, int a) {
         int x = processState[state];
-        return memory[state] != end
+        return !machine.machine().isEnd(memory[state])
                 && process.available(x, a)
                 && (policy == null || policy.applyAsInt(x, memory[state]) == a);
     }

@@ -2,6 +2,7 @@ package praline.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import praline.machine.Alphabet;
 import praline.machine.CompiledMachine;
 import praline.machine.Condition;
@@ -48,9 +49,13 @@ final class StepsLeft {
                         .toList())
                 .states(names)
                 .initial(names.get(machine.initial()))
+                .ends(IntStream.range(0, names.size())
+                        .filter(state -> machine.isEnd(state % n))
+                        .mapToObj(names::get)
+                        .toList())
                 .unlisted(Unlisted.REJECT); // what the machine rejects; all other labels are written out
         for (int state = 0; state < names.size(); state++) {
-            boolean over = state >= names.size() - n;
+            boolean over = state >= names.size() - n && !machine.isEnd(state % n);
             for (int label = 0; label < labels.size(); label++) {
                 CompiledMachine.Row row = over ? null : compiled.row(state % n, label);
                 Condition condition = new Condition.Exactly(labels.get(label));

@@ -47,7 +47,7 @@ public final class SimulatedEnvironment implements Environment {
 
     @Override
     public Step step(int action) {
-        if (state < 0 || process.terminal(state)) {
+        if (state < 0 || isOver()) {
             throw new IllegalStateException("step after the end of an episode, or before the first reset");
         }
         int branch = process.first(state, action);
@@ -64,7 +64,12 @@ public final class SimulatedEnvironment implements Environment {
         }
         state = process.successor(branch);
         Label label = process.label(branch);
-        return new Step(state, label, reward(label), process.terminal(state));
+        double reward = reward(label);
+        return new Step(state, label, reward, isOver());
+    }
+
+    private boolean isOver() {
+        return process.terminal(state) || task.machine().isEnd(memory);
     }
 
     /** The state of the hidden machine: for those who write down or follow what the environment itself never shows. */

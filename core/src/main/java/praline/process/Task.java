@@ -8,7 +8,7 @@ import praline.machine.RewardMachine;
  *
  * @param name for people and files
  * @param process states, actions, transitions and labels
- * @param machine the hidden reward machine; the learner never looks at it
+ * @param machine the hidden reward machine; the learner never looks at it, but sees episodes end where it has {@linkplain RewardMachine#ends ends}
  * @param horizon longest episode, in steps, at least 1
  * @param discount in (0, 1]
  * @param grid the map that the process was drawn as, if it was: its states are the cells

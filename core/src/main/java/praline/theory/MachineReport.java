@@ -76,7 +76,7 @@ public record MachineReport(
                     .toList();
             if (!reached[state]) {
                 unreachable.add(machine.state(state));
-            } else if (!unnamed.isEmpty()) {
+            } else if (!unnamed.isEmpty() && !machine.isEnd(state)) {
                 missing.add(new Missing(machine.state(state), unnamed));
             }
         }

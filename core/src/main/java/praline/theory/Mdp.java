@@ -134,6 +134,9 @@ public final class Mdp {
 
         private List<Branch> branches(int x, int y, int action) {
             List<Branch> branches = new ArrayList<>();
+            if (machine.machine().isEnd(y)) {
+                return branches;
+            }
             for (int b = process.first(x, action); process.available(x, action) && b < process.end(x, action); b++) {
                 Label label = process.label(b);
                 CompiledMachine.Row row = machine.row(y, machine.alphabet().number(label));

@@ -92,7 +92,7 @@ public record RewardEmbedding(ExplicitProcess process, RewardMachine machine, Ma
             ExplicitProcess.Builder builder = ExplicitProcess.builder(names, process.actions());
             initial.forEach((state, probability) -> builder.initial(names.get(state), probability));
             for (int state = 0; state < states.size(); state++) {
-                if (process.terminal(x(state))) {
+                if (process.terminal(x(state)) || machine.machine().isEnd(y(state))) {
                     builder.terminal(names.get(state));
                 }
             }
@@ -120,7 +120,7 @@ public record RewardEmbedding(ExplicitProcess process, RewardMachine machine, Ma
 
         private void moves(int state, List<Move> moves) {
             int x = x(state);
-            for (int a = 0; a < process.actionCount(); a++) {
+            for (int a = 0; a < process.actionCount() && !machine.machine().isEnd(y(state)); a++) {
                 for (int b = process.first(x, a); process.available(x, a) && b < process.end(x, a); b++) {
                     Label label = process.label(b);
                     CompiledMachine.Row row =

@@ -93,6 +93,7 @@ class EquivalenceInEnvironmentTest {
         RewardMachine ends = RewardMachine.builder("ends")
                 .propositions("c", "o")
                 .states("q", "end")
+                .ends("end")
                 .transition("q", exactly(), "q", 1, 0)
                 .transition("q", exactly("c"), "end", 0.5, 1)
                 .transition("q", exactly("c"), "q", 0.5, 0)
@@ -108,8 +109,8 @@ class EquivalenceInEnvironmentTest {
         ExplicitProcess map = map(Set.of(), "S.c");
 
         assertThat(EXACT.compare(ends, goesOn, map).equivalent()).isFalse();
-        assertThat(EXACT.compareUntil(ends, 1, goesOn, map).equivalent()).isTrue();
-        assertThat(EXACT.compareUntil(ends, 1, goesOn.withUnlisted(Unlisted.SINK), map)
+        assertThat(EXACT.compareUntilTheEnd(ends, goesOn, map).equivalent()).isTrue();
+        assertThat(EXACT.compareUntilTheEnd(ends, goesOn.withUnlisted(Unlisted.SINK), map)
                         .equivalent())
                 .as("after an empty cell nothing is paid any more")
                 .isFalse();

@@ -42,10 +42,11 @@ class ProductTest {
         RewardMachine once = RewardMachine.builder("once")
                 .propositions("a")
                 .states("q", "end")
+                .ends("end")
                 .transition("q", Condition.exactly("a"), "end", 1, 3)
                 .build();
 
-        Product product = Product.until(ChosenLabels.of(List.of(Label.of("a"))), once, 1);
+        Product product = Product.of(ChosenLabels.of(List.of(Label.of("a"))), once);
 
         assertThat(product.stateCount()).isEqualTo(2);
         assertThat(product.choiceCount()).isEqualTo(1);

@@ -26,6 +26,7 @@ public final class DotWriter {
         text.append("  node [shape=ellipse];\n").append("  __start0 [shape=none, label=\"\", width=0, height=0];\n");
         for (int state = 0; state < machine.states().size(); state++) {
             String style = presentation.isSink(state) ? ", color=gray60, fontcolor=gray40" : "";
+            style += machine.isEnd(state) ? ", peripheries=2" : "";
             text.append("  q" + state + " [label=" + quoted(machine.state(state)) + style + "];\n");
         }
         text.append("  __start0 -> q" + machine.initial() + ";\n");

@@ -180,7 +180,7 @@ public final class EnvironmentReader {
     private RewardMachine machine(Node reward, String name) throws FileProblem {
         RewardMachine machine;
         if (reward instanceof Node.Mapping) {
-            machine = MachineReader.from(reward, fields, name, true).machine();
+            machine = MachineReader.from(reward, fields, name, true).shown();
         } else {
             String reference = fields.text(reward, "'reward'");
             Document file = references
@@ -189,7 +189,7 @@ public final class EnvironmentReader {
                             reward.line(),
                             "'reward' names the machine file '" + reference
                                     + "', which is not there; expected a path relative to this file"));
-            machine = MachineReader.from(file).machine();
+            machine = MachineReader.from(file).shown();
         }
         return unlisted.isPresent() ? machine.withUnlisted(unlisted.get()) : machine;
     }

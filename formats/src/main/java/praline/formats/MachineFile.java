@@ -32,10 +32,9 @@ public record MachineFile(RewardMachine machine, Optional<Evidence> evidence, Op
         }
     }
 
-    /** The machine as people see it: with a state more, {@code end}, if it was learned that some transitions end episodes. */
+    /** The machine that all but its own file says: with a state more, the {@linkplain RewardMachine#ends end}, if it was learned that some transitions end episodes. */
     public RewardMachine shown() {
-        Set<Integer> endings = learned.map(Learned::endings).orElse(Set.of());
-        return endings.isEmpty() ? machine : machine.withEnd(endings);
+        return machine.withEnd(learned.map(Learned::endings).orElse(Set.of()));
     }
 
     /** A machine without evidence. */

@@ -21,7 +21,16 @@ public final class MachineReader {
     public static final String FORMAT = "praline-machine";
 
     private static final List<String> KEYS = List.of(
-            "format", "version", "name", "propositions", "states", "initial", "unlisted", "transitions", "learned");
+            "format",
+            "version",
+            "name",
+            "propositions",
+            "states",
+            "initial",
+            "unlisted",
+            "ends",
+            "transitions",
+            "learned");
     private static final List<String> TRANSITION_KEYS =
             List.of("from", "label", "when", "to", "probability", "reward", "count", "interval");
 
@@ -70,12 +79,16 @@ public final class MachineReader {
         if (root.get("name").isPresent()) {
             name = fields.text(root.get("name").get(), "'name'");
         }
+        String initial = fields.known(fields.required(root, "initial", "a state"), "state", states.keySet());
         RewardMachine.Builder builder = RewardMachine.builder(name)
                 .propositions(propositions.keySet())
                 .states(states.keySet())
-                .initial(fields.known(fields.required(root, "initial", "a state"), "state", states.keySet()));
+                .initial(initial);
         if (root.get("unlisted").isPresent()) {
             builder.unlisted(unlisted(root.get("unlisted").get()));
+        }
+        if (root.get("ends").isPresent()) {
+            builder.ends(ends(root.get("ends").get(), states, initial));
         }
         Node transitions = fields.required(root, "transitions", "a list of transitions");
         for (Node transition : fields.list(transitions, "'transitions'", "a list of transitions")) {
@@ -88,6 +101,20 @@ public final class MachineReader {
                     new LearnedPart(fields, machine).read(root.get("learned").get()));
         }
         return new MachineFile(machine, evidence(), learned);
+    }
+
+    private List<String> ends(Node list, Map<String, Integer> states, String initial) throws FileProblem {
+        List<String> ends = new ArrayList<>();
+        for (Node end : fields.list(list, "'ends'", "a list of states")) {
+            ends.add(fields.known(end, "state", states.keySet()));
+            if (ends.contains(initial)) {
+                throw fields.problem(
+                        end.line(),
+                        "state '" + initial + "' is both 'initial' and one of the 'ends'; expected states in which an"
+                                + " episode is over");
+            }
+        }
+        return ends;
     }
 
     private Unlisted unlisted(Node node) throws FileProblem {

@@ -43,7 +43,8 @@ public final class MachineWriter {
                 .append(",\n")
                 .append("  \"unlisted\": \"")
                 .append(machine.unlisted().text())
-                .append("\",\n");
+                .append("\",\n")
+                .append(machine.ends().isEmpty() ? "" : "  \"ends\": " + JsonText.compact(machine.endNames()) + ",\n");
         List<String> transitions = new ArrayList<>();
         for (int i = 0; i < machine.transitions().size(); i++) {
             transitions.add(JsonText.compact(transition(file, i)));

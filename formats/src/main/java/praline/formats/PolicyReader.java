@@ -194,7 +194,7 @@ public final class PolicyReader {
         Path beside = path.resolveSibling("machine.json");
         List<RewardMachine> candidates = new ArrayList<>(List.of(machine));
         if (Files.isRegularFile(beside)) {
-            candidates.add(SourceReader.machine(beside).machine());
+            candidates.add(SourceReader.machine(beside).shown());
         }
         for (RewardMachine candidate : candidates) {
             CompiledMachine compiled = new CompiledMachine(candidate, alphabet);

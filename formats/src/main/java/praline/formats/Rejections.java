@@ -53,7 +53,7 @@ final class Rejections {
         }
         while (!open.isEmpty()) {
             Pair pair = open.remove();
-            if (process.terminal(pair.state)) {
+            if (process.terminal(pair.state) || machine.machine().isEnd(pair.memory)) {
                 continue;
             }
             int end = process.end(pair.state, process.actionCount() - 1);

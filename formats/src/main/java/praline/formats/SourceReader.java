@@ -73,7 +73,7 @@ public final class SourceReader {
 
     private static Task task(Document document, Node.Mapping root, Optional<Unlisted> unlisted) throws FileProblem {
         Fields fields = new Fields(document.file());
-        RewardMachine machine = MachineReader.from(document).machine();
+        RewardMachine machine = MachineReader.from(document).shown();
         if (unlisted.isPresent()) {
             machine = machine.withUnlisted(unlisted.get());
         }

@@ -137,6 +137,17 @@ class MachineReaderTest {
     }
 
     @Test
+    void someStatesMayBeEnds() throws FileProblem {
+        MachineFile file = MachineReader.parse(
+                "m.json", CONTRACT.replace("\"unlisted\"", "\"ends\": [\"y3\", \"y1\"], \"unlisted\""));
+
+        assertThat(file.machine().endNames()).containsExactly("y1", "y3");
+        assertThat(file.shown()).isEqualTo(file.machine());
+        assertThat(MachineWriter.text(file)).contains("\"ends\": [\"y1\", \"y3\"],\n");
+        assertThat(MachineReader.parse("m.json", MachineWriter.text(file))).isEqualTo(file);
+    }
+
+    @Test
     void evidenceThatIsNotThereForAllTransitionsIsNoEvidence() throws FileProblem {
         String text = CONTRACT.replaceFirst("\"reward\": 0}", "\"reward\": 0, \"count\": 12}");
         assertThat(MachineReader.parse("m.json", text).evidence()).isEmpty();
@@ -154,7 +165,7 @@ class MachineReaderTest {
                 arguments(
                         "\"unlisted\"",
                         "\"xyzzy\"",
-                        "6: unknown key 'xyzzy'; known: format, version, name, propositions, states, initial, unlisted, transitions, learned"),
+                        "6: unknown key 'xyzzy'; known: format, version, name, propositions, states, initial, unlisted, ends, transitions, learned"),
                 arguments(
                         "0.9",
                         "NaN",
@@ -208,6 +219,18 @@ class MachineReaderTest {
                         "\"initial\": \"y0\"",
                         "\"initial\": \"y9\"",
                         "5: unknown state 'y9'; known: y0, y1, y2, y3, y4"),
+                arguments(
+                        "\"unlisted\"",
+                        "\"ends\": [\"y4\", \"y0\"], \"unlisted\"",
+                        "6: state 'y0' is both 'initial' and one of the 'ends'; expected states in which an episode is over"),
+                arguments(
+                        "\"unlisted\"",
+                        "\"ends\": [\"y2\", \"y1\", \"y9\"], \"unlisted\"",
+                        "6: unknown state 'y9'; known: y0, y1, y2, y3, y4"),
+                arguments(
+                        "\"unlisted\"",
+                        "\"ends\": \"y4\", \"unlisted\"",
+                        "6: 'ends' is the text 'y4'; expected a list of states"),
                 arguments("\"to\": \"y3\"", "\"to\": \"y33\"", "9: unknown state 'y33'; known: y0, y1, y2, y3, y4"),
                 arguments(
                         "\"label\": [\"c\"]",
@@ -325,7 +348,7 @@ class MachineReaderTest {
                 arguments(
                         "initial: 1.0",
                         "<<: {initial: 1.0}",
-                        "5: unknown key '<<'; known: format, version, name, propositions, states, initial, unlisted, transitions, learned"),
+                        "5: unknown key '<<'; known: format, version, name, propositions, states, initial, unlisted, ends, transitions, learned"),
                 arguments("initial: 1.0", "? [a]\n: 1", "5: a key must be text, not a list"),
                 arguments("initial: 1.0", "initial: &a [*a]", "5: the alias '*a' has no anchor '&a' before it" + quote),
                 arguments(

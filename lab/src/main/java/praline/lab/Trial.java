@@ -138,7 +138,7 @@ public final class Trial {
         LearnedMachine learned = learning.learn(task.environment(), settings.withSeed(seed));
         double millis = (System.nanoTime() - start) / 1e6;
         Comparison comparison = Equivalence.within(settings.tolerance())
-                .compare(task.noise().seenIn(learned.bins(), task.machine()), learned.machine(), task.process());
+                .compare(task.noise().seenIn(learned.bins(), task.machine()), learned.shown(), task.process());
         boolean told = learned.bins().isEmpty() || RewardNoise.toldApart(learned.bins(), task.machine());
         return new Run(
                 seed,
@@ -147,7 +147,7 @@ public final class Trial {
                 comparison.distance(),
                 learned.steps(),
                 millis,
-                learned.machine().states().size(),
+                learned.shown().states().size(),
                 learned.bins().isEmpty() ? loss.of(learned) : OptionalDouble.empty());
     }
 

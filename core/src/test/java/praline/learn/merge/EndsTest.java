@@ -88,9 +88,8 @@ class EndsTest {
 
         isOverWhenPaid(learned);
         assertThat(Equivalence.within(0.1)
-                        .compareUntil(
-                                learned.untilTheEnd(),
-                                2,
+                        .compareUntilTheEnd(
+                                learned.shown(),
                                 task.machine(),
                                 learned.observedProcess().orElseThrow())
                         .equivalent())

@@ -35,11 +35,12 @@ record Completion(RewardMachine machine, Set<Condition> rest) {
         RewardMachine.Builder builder = RewardMachine.builder(machine.name())
                 .propositions(machine.propositions())
                 .states(states)
-                .initial(machine.state(machine.initial()));
+                .initial(machine.state(machine.initial()))
+                .ends(machine.endNames());
         Set<Condition> rest = new HashSet<>();
         machine.transitions().forEach(builder::add);
         for (int state = 0; state < states.size(); state++) {
-            if (state != sink && listsAll(machine.transitions(state))) {
+            if (machine.isEnd(state) || (state != sink && listsAll(machine.transitions(state)))) {
                 continue;
             }
             Condition others =
@@ -87,9 +88,10 @@ record Completion(RewardMachine machine, Set<Condition> rest) {
                 .allMatch(transition -> transition.to() == state && transition.reward() == 0);
     }
 
-    /** Whether a state accepts each of the machine's labels. */
+    /** Whether a state accepts each of the machine's labels, or none needs to be since the episode is over. */
     static boolean acceptsAll(RewardMachine machine, int state) {
-        return machine.labels().stream()
-                .noneMatch(label -> machine.matching(state, label).isEmpty());
+        return machine.isEnd(state)
+                || machine.labels().stream()
+                        .noneMatch(label -> machine.matching(state, label).isEmpty());
     }
 }

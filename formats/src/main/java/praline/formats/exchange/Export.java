@@ -19,7 +19,7 @@ public record Export(MachineFile file, Optional<Product> product, boolean expect
     }
 
     RewardMachine machine() {
-        return file.machine();
+        return file.shown();
     }
 
     /** The machine or the product as a model. */

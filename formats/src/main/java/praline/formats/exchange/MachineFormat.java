@@ -14,6 +14,7 @@ import praline.formats.FileProblem;
 import praline.formats.MachineFile;
 import praline.formats.MachineWriter;
 import praline.formats.SourceReader;
+import praline.machine.RewardMachine;
 
 /** The formats in which machines are written and read: the one list that commands, documentation and tests go by. */
 public enum MachineFormat {
@@ -51,13 +52,13 @@ public enum MachineFormat {
     HOA(
             "Hanoi omega-automata: the support, rewards as propositions",
             List.of(".hoa"),
-            export -> Exported.of(HoaWriter.text(export.machine())),
+            export -> withoutEnds(export, HoaWriter::text),
             null),
     /** AALpy's DOT. */
     AALPY(
             "DOT as AALpy writes and reads it: stochastic Mealy machines (and MDPs, read only)",
             List.of(),
-            export -> Exported.of(AalpyDot.text(export.machine())),
+            export -> withoutEnds(export, AalpyDot::text),
             (path, dialect) -> MachineFile.of(AalpyDot.read(path))),
     /** DOT for people. */
     DOT(
@@ -90,7 +91,7 @@ public enum MachineFormat {
             export -> Exported.of(TikzWriter.text(export.machine())),
             null),
     /** Comma-separated values. */
-    CSV("a table, a transition a row", List.of(".csv"), export -> Exported.of(CsvWriter.text(export.machine())), null);
+    CSV("a table, a transition a row", List.of(".csv"), export -> withoutEnds(export, CsvWriter::text), null);
 
     /** Reads a machine from a file of the format. */
     @FunctionalInterface
@@ -180,6 +181,18 @@ public enum MachineFormat {
             throw new FileProblem(path.toString(), 0, "the format " + text() + " is written only, not read");
         }
         return reader.read(path, dialect);
+    }
+
+    /** In a format that cannot say that an episode is over. */
+    private static Exported withoutEnds(Export export, Function<RewardMachine, String> writer) {
+        RewardMachine machine = export.machine();
+        String text = writer.apply(machine);
+        return machine.ends().isEmpty()
+                ? Exported.of(text)
+                : Exported.of(
+                        text,
+                        "this format does not say that episodes end in " + String.join(", ", machine.endNames())
+                                + ": there no label can follow");
     }
 
     private static Exported model(Export export, BiFunction<ExplicitModel, Boolean, String> writer) {

@@ -19,6 +19,7 @@ final class MermaidWriter {
                 text.append("  q" + arrow.from() + " --> q" + arrow.to() + " : " + escaped(line.text()) + "\n");
             }
         }
+        machine.ends().forEach(end -> text.append("  q" + end + " --> [*]\n"));
         return text.toString();
     }
 

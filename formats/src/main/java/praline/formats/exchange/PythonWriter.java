@@ -93,7 +93,7 @@ final class PythonWriter {
             CompiledMachine.Row row = machine.row(order.get(from), label);
             if (row == null) {
                 matrix[from][from] = 1;
-                stays = true;
+                stays |= !machine.machine().isEnd(order.get(from));
                 continue;
             }
             for (int i = 0; i < row.size(); i++) {

@@ -70,7 +70,8 @@ final class RewardMachinesWriter {
                 .propositions(machine.propositions())
                 .states(machine.states())
                 .initial(machine.state(machine.initial()))
-                .unlisted(machine.unlisted());
+                .unlisted(machine.unlisted())
+                .ends(machine.endNames());
         sums.forEach((transition, sum) -> {
             if (sum < 1 - RewardMachine.TOLERANCE) {
                 throw new ExportException("state '" + machine.state(transition.from()) + "' is random on "
@@ -94,7 +95,8 @@ final class RewardMachinesWriter {
                 .propositions(machine.propositions())
                 .states(machine.states())
                 .initial(machine.state(machine.initial()))
-                .unlisted(machine.unlisted());
+                .unlisted(machine.unlisted())
+                .ends(machine.endNames());
         for (Transition transition : machine.transitions()) {
             builder.add(new Transition(
                     transition.from(),

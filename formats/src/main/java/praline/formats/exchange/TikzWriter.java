@@ -65,7 +65,8 @@ final class TikzWriter {
                 + "\\begin{tikzpicture}[->, auto, every node/.append style={font=\\small}]\n");
         String radius = place.length == 1 ? "0" : ShortestDecimal.text(Math.max(2.5, 0.8 * place.length));
         for (int state = 0; state < place.length; state++) {
-            text.append("  \\node[state" + (state == machine.initial() ? ",initial" : "") + "] (q" + state + ") at ("
+            text.append("  \\node[state" + (state == machine.initial() ? ",initial" : "")
+                    + (machine.isEnd(state) ? ",accepting" : "") + "] (q" + state + ") at ("
                     + angle(state) + ":" + radius + ") {" + escaped(machine.state(state)) + "};\n");
         }
         for (Presentation.Arrow arrow : presentation.arrows()) {

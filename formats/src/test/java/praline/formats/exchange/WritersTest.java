@@ -144,4 +144,52 @@ class WritersTest {
         assertThat(RewardPlacement.of(ExplicitModel.of(COIN), false).structure())
                 .isEqualTo(RewardPlacement.LAST_REWARD);
     }
+
+    /** A task that is over with the second a. */
+    private static final RewardMachine TWICE = RewardMachine.builder("twice")
+            .propositions("a")
+            .states("q", "once", "done")
+            .ends("done")
+            .unlisted(Unlisted.STAY)
+            .transition("q", Condition.exactly("a"), "once", 1, 0)
+            .transition("once", Condition.exactly("a"), "done", 1, 1)
+            .build();
+
+    private static Exported twice(MachineFormat format) {
+        return format.write(Export.of(TWICE));
+    }
+
+    @Test
+    void anEndStaysForEverWhereThereAreNoDeadlocks() {
+        assertThat(twice(MachineFormat.DRN).text())
+                .contains("state 2 [0] done\n\taction _end_ [0]\n")
+                .doesNotContain("action a [0]\n\t\t2");
+        assertThat(twice(MachineFormat.PRISM).text()).contains("  [_end_] memory=2 -> 1:(memory'=2);\n");
+        assertThat(twice(MachineFormat.JANI).text()).contains("{\"location\": \"s2\", \"action\": \"_end_\"");
+    }
+
+    @Test
+    void anEndIsATerminalStateWhereThereAreSuch() {
+        assertThat(twice(MachineFormat.TXT).text()).startsWith("0 # initial state\n[2] # terminal states\n");
+        assertThat(twice(MachineFormat.PYTHON).text()).contains("terminal = {2}\npos_terminal = {2}\n");
+        assertThat(twice(MachineFormat.PYTHON).warnings()).isEmpty();
+    }
+
+    @Test
+    void picturesMarkAnEnd() {
+        assertThat(twice(MachineFormat.MERMAID).text()).contains("  q2 --> [*]\n");
+        assertThat(twice(MachineFormat.TIKZ).text()).contains("\\node[state,accepting] (q2)");
+        assertThat(twice(MachineFormat.DOT).text())
+                .contains("q2 [label=\"done\"")
+                .contains("peripheries=2");
+    }
+
+    @Test
+    void formatsThatHoldNoEndsSaySo() {
+        for (MachineFormat format : new MachineFormat[] {MachineFormat.HOA, MachineFormat.AALPY, MachineFormat.CSV}) {
+            assertThat(twice(format).warnings())
+                    .containsExactly("this format does not say that episodes end in done: there no label can follow");
+            assertThat(format.write(Export.of(COIN)).warnings()).isEmpty();
+        }
+    }
 }
