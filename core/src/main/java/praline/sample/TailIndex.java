@@ -65,7 +65,7 @@ public final class TailIndex {
         for (int s = log.at(p); s != WordLog.END; s = log.at(++p)) {
             mixed = 31 * mixed + s + 1;
         }
-        mixed = (byEnds ? 31 * mixed + log.endedBy(p).ordinal() : mixed) * 0x9E3779B9;
+        mixed = (byEnds ? 31 * mixed + log.noted(p).ordinal() : mixed) * 0x9E3779B9;
         return mixed ^ (mixed >>> 16);
     }
 
@@ -85,7 +85,7 @@ public final class TailIndex {
             s = log.at(++p);
             r++;
         }
-        return s == log.at(r) && (!byEnds || log.endedBy(p) == log.endedBy(r));
+        return s == log.at(r) && (!byEnds || log.noted(p) == log.noted(r));
     }
 
     private void grow() {

@@ -28,6 +28,9 @@ public final class WordLog {
 
     private BitSet unknown = new BitSet();
 
+    /** After so many steps the environment ends all episodes. */
+    private int limit = Integer.MAX_VALUE;
+
     private final int capacity;
 
     private DistinctWords distinct = new DistinctWords(this);
@@ -82,9 +85,31 @@ public final class WordLog {
         put(END);
     }
 
+    /** After so many steps the environment ends all episodes, as far as is known now: what was taken to end one with its last step may not have. */
+    public void limit(int steps) {
+        limit = steps;
+    }
+
+    /** After how many steps the environment ends all episodes; {@link Integer#MAX_VALUE} if nothing is known of that. */
+    public int limit() {
+        return limit;
+    }
+
     /** Who has ended the episode of the word that ends at the position; where none ends, whoever has played it has not done so yet. */
     public End endedBy(int position) {
+        End end = noted(position);
+        return end == End.HALTED && limit < Integer.MAX_VALUE && steps(position) >= limit ? End.UNKNOWN : end;
+    }
+
+    /** The same, as it was taken to be when the word ended. */
+    End noted(int position) {
         return halted.get(position) ? End.HALTED : unknown.get(position) ? End.UNKNOWN : End.CHOSEN;
+    }
+
+    /** How many symbols the word that a position is in has had by then. */
+    public int steps(int position) {
+        int word = Arrays.binarySearch(starts, 0, words, position);
+        return position - starts[word < 0 ? -word - 2 : word];
     }
 
     private void put(int symbol) {
@@ -140,7 +165,9 @@ public final class WordLog {
             for (; at(position) != END; position++) {
                 kept.put(at(position));
             }
-            kept.end(endedBy(position));
+            kept.halted.set(kept.length, halted.get(position));
+            kept.unknown.set(kept.length, unknown.get(position));
+            kept.put(END);
         }
         chunks = kept.chunks;
         length = kept.length;

@@ -44,6 +44,28 @@ class WordLogTest {
     }
 
     @Test
+    void anEndAtTheLimitOfTimeIsNotKnownToBeOne() {
+        WordLog log = new WordLog();
+        int[] ends = new int[3];
+        for (int word = 0; word < 3; word++) {
+            log.begin();
+            for (int symbol = 0; symbol < 3 + word; symbol++) {
+                log.add(symbol);
+            }
+            ends[word] = log.length();
+            log.end(word == 1 ? End.CHOSEN : End.HALTED);
+        }
+
+        assertThat(IntStream.of(ends).map(log::steps)).containsExactly(3, 4, 5);
+        assertThat(log.steps(ends[1] - 2)).isEqualTo(2);
+        assertThat(IntStream.of(ends).mapToObj(log::endedBy)).containsExactly(End.HALTED, End.CHOSEN, End.HALTED);
+        log.limit(5);
+        assertThat(IntStream.of(ends).mapToObj(log::endedBy)).containsExactly(End.HALTED, End.CHOSEN, End.UNKNOWN);
+        log.limit(Integer.MAX_VALUE);
+        assertThat(log.endedBy(ends[2])).as("there is none after all").isEqualTo(End.HALTED);
+    }
+
+    @Test
     void longLogsCrossChunks() {
         WordLog log = new WordLog();
         for (int word = 0; word < 1000; word++) {

@@ -11,8 +11,8 @@ public final class Endings {
     /** Of an edge that ends episodes in so many passages one may go on. */
     private static final int FEW = 4;
 
-    /** By edge, how often the environment ended the episode after it. */
-    private int[] halted = new int[16];
+    /** By edge, the fewest steps after which the environment ended the episode with it. */
+    private int[] soonest = filled(new int[16], 0);
 
     /** By edge, how often the environment ended the episode after it, or may have. */
     private int[] last = new int[16];
@@ -26,7 +26,7 @@ public final class Endings {
         if (by != WordLog.End.CHOSEN) {
             reserve(e);
             last[e] += times;
-            halted[e] += by == WordLog.End.HALTED ? times : 0;
+            soonest[e] = by == WordLog.End.HALTED ? Math.min(soonest[e], log.steps(position)) : soonest[e];
         }
     }
 
@@ -43,7 +43,7 @@ public final class Endings {
         if (theirs < others.last.length) {
             reserve(e);
             last[e] = others.last[theirs];
-            halted[e] = others.halted[theirs];
+            soonest[e] = others.soonest[theirs];
         }
         if (theirs < others.doubt.length && others.doubt[theirs] > 0) {
             addDoubt(e, others.doubt[theirs]);
@@ -52,18 +52,25 @@ public final class Endings {
 
     private void reserve(int e) {
         if (e >= last.length) {
+            int before = last.length;
             last = Arrays.copyOf(last, 2 * e);
-            halted = Arrays.copyOf(halted, 2 * e);
+            soonest = filled(Arrays.copyOf(soonest, 2 * e), before);
         }
+    }
+
+    private static int[] filled(int[] soonest, int from) {
+        Arrays.fill(soonest, from, soonest.length, Integer.MAX_VALUE);
+        return soonest;
     }
 
     /**
      * Whether the environment has ended the episode whenever an edge was passed, as far as that is known; it has at least once.
      *
      * @param passed how often that was
+     * @param limit after how many steps the environment ends all episodes, whatever was passed last
      */
-    public boolean always(int e, int passed) {
-        return e < last.length && halted[e] > 0 && last[e] == passed;
+    public boolean always(int e, int passed, int limit) {
+        return e < last.length && soonest[e] < limit && last[e] == passed;
     }
 
     /**
@@ -72,9 +79,10 @@ public final class Endings {
      *
      * @param passed how often its symbol was read in its state
      * @param share the chance that this was none of it, since another reward was paid there
+     * @param limit as {@link #always} has it
      */
-    public boolean nearlyAlways(int e, int passed, double share) {
-        if (e >= last.length || halted[e] == 0) {
+    public boolean nearlyAlways(int e, int passed, double share, int limit) {
+        if (e >= last.length || soonest[e] >= limit) {
             return false;
         }
         int goneOn = passed - last[e];

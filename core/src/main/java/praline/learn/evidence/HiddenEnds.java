@@ -98,7 +98,8 @@ public final class HiddenEnds {
                     e = q == CountedMachine.OPEN ? -1 : machine.edge(q, log.at(position));
                     q = e < 0 ? CountedMachine.OPEN : machine.target(e);
                 }
-                if (e >= 0 && !machine.endsEpisodes(e)) {
+                boolean known = !ends.ended(step) || log.steps(position) < log.limit();
+                if (known && e >= 0 && !machine.endsEpisodes(e)) {
                     add(e, ends.state(step), ends.ended(step) ? 1 : 0);
                 }
                 step++;

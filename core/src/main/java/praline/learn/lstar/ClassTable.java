@@ -257,6 +257,6 @@ final class ClassTable implements CountedMachine {
 
     @Override
     public boolean endsEpisodes(int e) {
-        return endings.always(e, count(from(e), symbol(e)));
+        return endings.always(e, count(from(e), symbol(e)), log.limit());
     }
 }

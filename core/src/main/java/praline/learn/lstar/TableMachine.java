@@ -20,6 +20,7 @@ final class TableMachine implements CountedMachine {
     private int[] passed = new int[0];
 
     private Endings endings = new Endings();
+    private int limit;
 
     /**
      * A machine.
@@ -49,6 +50,7 @@ final class TableMachine implements CountedMachine {
     void readEnds(WordLog log) {
         passed = new int[edges()];
         endings = new Endings();
+        limit = log.limit();
         for (int word = 0; word < log.words(); word++) {
             readEnd(log, log.start(word));
         }
@@ -73,7 +75,7 @@ final class TableMachine implements CountedMachine {
 
     @Override
     public boolean endsEpisodes(int e) {
-        return e < passed.length && endings.always(e, passed[e]);
+        return e < passed.length && endings.always(e, passed[e], limit);
     }
 
     @Override

@@ -1,5 +1,8 @@
 package praline.learn.merge;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import praline.learn.play.Arrivals;
 import praline.learn.play.ProductModel;
@@ -18,6 +21,9 @@ final class Horizon {
     /** How early edges can be passed, once that was asked. */
     private @Nullable Arrivals arrivals;
 
+    /** By edge and label, the fewest steps in which one is read after the other. */
+    private final Map<Long, Long> soonest = new HashMap<>();
+
     /** The horizon of walks on a product. */
     Horizon(ProductModel product) {
         this.product = product;
@@ -33,6 +39,19 @@ final class Horizon {
     /** Whether each episode is over when so many more steps have been taken after the edge. */
     boolean isLate(int e, int node, int steps) {
         return arrivals().earliest(e, node) + (long) steps > product.horizon();
+    }
+
+    /**
+     * The same after two edges, one after the other.
+     *
+     * @param between in how many steps the second one's label is read at the soonest from where the first one leads
+     */
+    boolean isLate(int e, int then, IntUnaryOperator between, int node, int steps) {
+        int label = product.machine().symbols().label(product.machine().symbol(then));
+        long passed = soonest.computeIfAbsent(
+                (long) e * product.machine().symbols().labelCount() + label,
+                key -> arrivals().soonest(e, between));
+        return Math.max(passed, arrivals().earliest(then, node)) + steps > product.horizon();
     }
 
     private Arrivals arrivals() {

@@ -247,6 +247,12 @@ final class Needs {
         return horizon.mayBeLate(worth) && horizon.isLate(e, node, stays.steps(node, label)) ? 0 : worth;
     }
 
+    private boolean isLate(int e, int then, int node, int label, double worth) {
+        int between = structure.symbols().label(structure.symbol(then));
+        return horizon.mayBeLate(worth)
+                && horizon.isLate(e, then, from -> stays.steps(from, between), node, stays.steps(node, label));
+    }
+
     /** Whether the label is to be read after the edge so that the edge, a loop, is passed twice. */
     private boolean wantsLoop(int e, int label) {
         return extent == Extent.SURE
@@ -287,7 +293,8 @@ final class Needs {
         for (int label = 0; e >= 0 && then >= 0 && label < labels; label++) {
             boolean lacks = extent.isTwofold() && successions.lacks(e, then, label);
             if (lacks || loop) {
-                double value = node < 0 ? 0 : stays.value(node, label);
+                double reach = node < 0 ? 0 : stays.value(node, label);
+                double value = loop || !isLate(e, then, node, label, reach) ? reach : 0;
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(then, label, -1, value) : best;
                 if (counted && lacks) {
                     successions.asked(e, then, label, value > 1e-9);

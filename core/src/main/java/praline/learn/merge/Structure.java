@@ -302,8 +302,8 @@ final class Structure implements CountedMachine {
     public boolean endsEpisodes(int e) {
         int passed = count(edges.from(e), edges.symbol(e));
         return noisy
-                ? edges.endings().nearlyAlways(e, passed, trust.replaced(e))
-                : edges.endings().always(e, passed);
+                ? edges.endings().nearlyAlways(e, passed, trust.replaced(e), log.limit())
+                : edges.endings().always(e, passed, log.limit());
     }
 
     /** Grows with every edge that is closed. */

@@ -174,6 +174,7 @@ public final class Play {
         }
         steps += episode.steps().size();
         limit.goesOn(last); // whoever played it may have cut it
+        log.limit(limit.shown());
         overheard++;
         ended = ending == Ending.TERMINATED ? WordLog.End.HALTED : WordLog.End.UNKNOWN;
         end();
@@ -321,6 +322,7 @@ public final class Play {
         }
         int outcome = model.add(x, action, y, lastLabel, ending);
         limit.step(length, action, s, y, ending, model.passed(y));
+        log.limit(limit.shown());
         moves.add(x * model.actionCount() + action, outcome, model.outcomes(x, action), lastLabel);
         paths.add(s, y, action);
         log.add(s);

@@ -74,6 +74,11 @@ final class TimeLimit {
         return ended == ENOUGH && least < horizon;
     }
 
+    /** The limit that the environment has shown; {@link Integer#MAX_VALUE} if none. */
+    int shown() {
+        return isKnown() ? least : Integer.MAX_VALUE;
+    }
+
     /** The longest episode, in steps. */
     int steps() {
         return isKnown() ? least : horizon;
