@@ -32,7 +32,6 @@ public final class HiddenEnds {
 
     private final CountedMachine machine;
     private final TransitionModel model;
-    private final IntUnaryOperator number;
 
     /** By edge and state, how many episodes went on and how many ended. */
     private final Map<Long, int[]> ofPairs = new TreeMap<>();
@@ -40,50 +39,38 @@ public final class HiddenEnds {
     private final Map<Integer, int[]> ofEdges = new TreeMap<>();
     private final Map<Integer, int[]> ofStates = new TreeMap<>();
 
-    private HiddenEnds(CountedMachine machine, TransitionModel model, IntUnaryOperator number) {
+    private HiddenEnds(CountedMachine machine, TransitionModel model) {
         this.machine = machine;
         this.model = model;
-        this.number = number;
+    }
+
+    /** Those of a machine; none are known if rewards may be replaced by noise, so that the transition is not known either. */
+    public static HiddenEnds of(PastEnds ends, WordLog log, TransitionModel model, CountedMachine machine) {
+        HiddenEnds hidden = new HiddenEnds(machine, model);
+        if (!machine.corruption().declared()) {
+            hidden.count(ends, log);
+        }
+        return hidden;
     }
 
     /**
-     * Ends that come by chance or for what rewards do not show, for people; empty if none are known, or rewards may be replaced by noise, so that the transition is not known either.
+     * Ends that come by chance or for what rewards do not show, for people; empty if none are known.
      *
      * @param number the number that people know a state of the machine by
      */
-    public static Optional<String> said(
-            PastEnds ends, WordLog log, TransitionModel model, CountedMachine machine, IntUnaryOperator number) {
-        return counted(ends, log, model, machine, number)
-                .filter(hidden -> hidden.together().isEmpty())
-                .flatMap(HiddenEnds::alone);
-    }
-
-    /** A state of the environment that ends episodes with a state of the machine, and others not, likewise. */
-    public static Optional<String> lack(
-            PastEnds ends, WordLog log, TransitionModel model, CountedMachine machine, IntUnaryOperator number) {
-        return counted(ends, log, model, machine, number).flatMap(HiddenEnds::together);
+    public Optional<String> said(IntUnaryOperator number) {
+        return lack(number).isEmpty() ? alone(number) : Optional.empty();
     }
 
     /** States of the environment that may end episodes of whoever lacks something: with a state of the machine they have ended all, and others went on. */
-    public static BitSet suspects(PastEnds ends, WordLog log, TransitionModel model, CountedMachine machine) {
+    public BitSet suspects() {
         BitSet suspects = new BitSet();
-        counted(ends, log, model, machine, q -> q)
-                .ifPresent(hidden -> hidden.ofPairs.forEach((pair, counts) -> {
-                    if (hidden.endsAll(counts)) {
-                        suspects.set((int) (pair % model.stateCount()));
-                    }
-                }));
+        ofPairs.forEach((pair, counts) -> {
+            if (endsAll(counts)) {
+                suspects.set((int) (pair % model.stateCount()));
+            }
+        });
         return suspects;
-    }
-
-    private static Optional<HiddenEnds> counted(
-            PastEnds ends, WordLog log, TransitionModel model, CountedMachine machine, IntUnaryOperator number) {
-        if (ends.size() == 0 || machine.corruption().declared()) {
-            return Optional.empty();
-        }
-        HiddenEnds hidden = new HiddenEnds(machine, model, number);
-        hidden.count(ends, log);
-        return Optional.of(hidden);
     }
 
     private void count(PastEnds ends, WordLog log) {
@@ -113,14 +100,17 @@ public final class HiddenEnds {
         ofStates.computeIfAbsent(y, key -> new int[2])[ended]++;
     }
 
-    /** A state that ends all episodes after an edge with which others go on elsewhere, and goes on after other edges: neither of them does so by itself, with some chance. */
-    private Optional<String> together() {
+    /**
+     * A state of the environment that ends episodes with a state of the machine, and others not, likewise: all after an edge with which others go on elsewhere, and it goes on after other edges, so that neither of them does so by
+     * itself, with some chance.
+     */
+    public Optional<String> lack(IntUnaryOperator number) {
         for (Map.Entry<Long, int[]> pair : ofPairs.entrySet()) {
             int[] counts = pair.getValue();
             int e = (int) (pair.getKey() / model.stateCount());
             int y = (int) (pair.getKey() % model.stateCount());
             if (endsAll(counts) && takesBoth(e, y, counts[1])) {
-                return Optional.of(Refutation.HIDDEN_CAUSE.words() + ": " + ended(e, counts) + " in state "
+                return Optional.of(Refutation.HIDDEN_CAUSE.words() + ": " + ended(e, counts, number) + " in state "
                         + model.stateName(y) + " which others have left; let a label show that state");
             }
         }
@@ -141,16 +131,16 @@ public final class HiddenEnds {
                 && BAYES.ofTwoChances(ended, Math.max(ended, passed), times, times) < sure;
     }
 
-    private Optional<String> alone() {
+    private Optional<String> alone(IntUnaryOperator number) {
         return ofEdges.entrySet().stream()
                 .filter(entry -> isSure(entry.getValue()))
                 .findFirst()
                 .map(
-                        entry -> "ends are hidden: " + ended(entry.getKey(), entry.getValue())
+                        entry -> "ends are hidden: " + ended(entry.getKey(), entry.getValue(), number)
                                 + ", which neither state nor label shows; values and policies count no such end, and promise too much");
     }
 
-    private String ended(int e, int[] counts) {
+    private String ended(int e, int[] counts, IntUnaryOperator number) {
         int s = machine.symbol(e);
         return "after "
                 + machine.symbols().labelAt(machine.symbols().label(s)) + " "

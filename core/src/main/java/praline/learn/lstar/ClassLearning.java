@@ -11,9 +11,11 @@ import praline.learn.Stop;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.EnoughLabels;
 import praline.learn.evidence.Freezing;
+import praline.learn.evidence.HiddenEnds;
 import praline.learn.evidence.Outcome;
 import praline.learn.play.Play;
 import praline.learn.play.ProductModel;
+import praline.learn.play.ShownEnds;
 import praline.process.Environment;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
@@ -34,6 +36,7 @@ final class ClassLearning {
     private final ClassHypothesis hypothesis;
     private final BayesFactor bayes;
     private final EnoughLabels enough;
+    private final ShownEnds ends;
     private final ClassQueries queries;
 
     private int round;
@@ -56,6 +59,7 @@ final class ClassLearning {
         play = new Play(environment, symbols, log, model, settings.horizon(), settings.maxSteps());
         bayes = new BayesFactor(settings.tolerance());
         enough = EnoughLabels.of(play.paths(), model, symbols, bayes);
+        ends = new ShownEnds(play);
         hypothesis = new ClassHypothesis(symbols, log, options, bayes, settings);
         queries = new ClassQueries(settings, options, play, model, hypothesis, bayes, this::roundIsOver);
     }
@@ -68,14 +72,13 @@ final class ClassLearning {
             if (status.isPresent()) {
                 break;
             }
-            if (!hypothesis.complete() || enough.areRefuted()) {
+            if (!hypothesis.complete() || enough.areRefuted() || ends.areRefuted(hypothesis.table())) {
                 status = Optional.of(Status.BUDGET);
             } else if (queries.askOne()) {
                 status = limit();
             } else {
                 halted = !options.missingForPromise().isEmpty();
-                boolean lacks = enough.areRefutedAtLast()
-                        || play.lack(hypothesis.table(), q -> q).isPresent();
+                boolean lacks = enough.areRefutedAtLast() || ends.areRefutedAtLast(hypothesis.table());
                 status = Optional.of(lacks || halted ? Status.BUDGET : Status.CONVERGED);
             }
         }
@@ -118,24 +121,23 @@ final class ClassLearning {
         ClassTable table = hypothesis.table();
         ProductModel product = queries.product();
         Outcome outcome = new Outcome(table, bayes, settings, product.endings(table));
+        HiddenEnds hidden = play.hiddenEnds(table);
+        Optional<String> lack = enough.said().or(() -> hidden.lack(outcome::number));
         return outcome.of(new Outcome.Run(
                 "lstar",
                 status,
-                status == Status.BUDGET ? reason(missing, outcome) : "",
+                status == Status.BUDGET ? lack.orElseGet(() -> reason(missing)) : "",
                 missing.isEmpty() ? queries.promise() : ClassPromise.without(missing, queries.promise()),
                 play.steps(),
                 play.episodes(),
                 round,
                 product::possible,
                 model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess()),
-                play.remarks(table, outcome::number)));
+                play.remarks(hidden, outcome::number)));
     }
 
-    private String reason(List<String> missing, Outcome outcome) {
-        Optional<String> lack = enough.said().or(() -> play.lack(hypothesis.table(), outcome::number));
-        if (lack.isPresent()) {
-            return lack.get();
-        } else if (halted) {
+    private String reason(List<String> missing) {
+        if (halted) {
             return "no question is left, but 'converged' is not earned without " + String.join(", ", missing);
         } else if (!hypothesis.complete()) {
             return "no finite machine found: " + hypothesis.table().states() + " states and growing";

@@ -16,6 +16,7 @@ import praline.learn.Stop;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CellPromise;
 import praline.learn.evidence.Freezing;
+import praline.learn.evidence.HiddenEnds;
 import praline.learn.evidence.Outcome;
 import praline.learn.play.ProductModel;
 import praline.process.Environment;
@@ -143,7 +144,8 @@ public final class LStarLearner implements Learner {
             ProductModel product = new ProductModel(sampler.model, machine, sampler.play.horizon());
             Outcome outcome =
                     new Outcome(machine, new BayesFactor(settings.tolerance()), settings, product.endings(machine));
-            Optional<String> lack = sampler.enough.said().or(() -> sampler.play.lack(machine, outcome::number));
+            HiddenEnds ends = sampler.play.hiddenEnds(machine);
+            Optional<String> lack = sampler.enough.said().or(() -> ends.lack(outcome::number));
             return outcome.of(new Outcome.Run(
                     "lstar",
                     status,
@@ -154,7 +156,7 @@ public final class LStarLearner implements Learner {
                     rounds,
                     product::possible,
                     Optional.of(sampler.model.toProcess()),
-                    sampler.play.remarks(machine, outcome::number)));
+                    sampler.play.remarks(ends, outcome::number)));
         }
 
         /** What the paper's rule leaves unproved: no edge is tested by what follows it, and no chain of labels is played. */

@@ -12,6 +12,7 @@ import praline.learn.Stop;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.EnoughStates;
 import praline.learn.evidence.Freezing;
+import praline.learn.evidence.HiddenEnds;
 import praline.learn.evidence.Outcome;
 import praline.learn.play.Play;
 import praline.learn.play.ProductModel;
@@ -137,10 +138,12 @@ public final class ActiveLearning {
         structure.fitProbabilities();
         ProductModel product = questions.product();
         Outcome outcome = new Outcome(structure, hypothesis.bayes(), settings, product.endings(structure));
+        HiddenEnds ends = play.hiddenEnds(structure);
+        Optional<String> refuted = assumptions.said(ends, outcome::number);
         return outcome.of(new Outcome.Run(
                 "merge",
                 status,
-                status == Status.BUDGET ? reason(outcome) : "",
+                status == Status.BUDGET ? refuted.orElseGet(this::reason) : "",
                 promise,
                 play.steps(),
                 play.episodes(),
@@ -148,16 +151,14 @@ public final class ActiveLearning {
                 product::possible,
                 model.stateCount() == 0 ? Optional.empty() : Optional.of(model.toProcess()),
                 // where learning was in vain the machine is none by which ends could be judged
-                assumptions.said(outcome::number).isPresent() ? List.of() : play.remarks(structure, outcome::number)));
+                refuted.isPresent() ? List.of() : play.remarks(ends, outcome::number)));
     }
 
-    private String reason(Outcome outcome) {
-        return assumptions
-                .said(outcome::number)
-                .orElseGet(() -> limitReached()
-                        + EnoughStates.lack(play.moves(), model, symbols, new BayesFactor(settings.tolerance()))
-                                .map(lack -> "; " + lack)
-                                .orElse(""));
+    private String reason() {
+        return limitReached()
+                + EnoughStates.lack(play.moves(), model, symbols, new BayesFactor(settings.tolerance()))
+                        .map(lack -> "; " + lack)
+                        .orElse("");
     }
 
     private String limitReached() {

@@ -6,14 +6,16 @@ import java.util.function.IntUnaryOperator;
 import praline.learn.Settings;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.EnoughLabels;
+import praline.learn.evidence.HiddenEnds;
 import praline.learn.play.Play;
+import praline.learn.play.ShownEnds;
 import praline.sample.NamedPaths;
 import praline.sample.Symbols;
 import praline.sample.TransitionModel;
 
 /**
  * What all learning rests on, as far as data can refute it: that rewards are not replaced at random where nobody has said so ({@link UndeclaredNoise}), and that labels show all that rewards
- * depend on ({@link EnoughLabels}), and all that ends depend on beside the state ({@link praline.learn.evidence.HiddenEnds}). Looks are rare.
+ * depend on ({@link EnoughLabels}), and all that ends depend on beside the state ({@link ShownEnds}). Looks are rare.
  */
 final class Assumptions {
     /** Steps before one asks whether rewards look corrupted while learning goes on. */
@@ -33,11 +35,7 @@ final class Assumptions {
     private long stepsAtLook = FIRST_LOOK;
     private int statesAtLook;
 
-    private long stepsAtEnds = FIRST_LOOK;
-    private int statesAtEnds;
-
-    /** Whether a state seemed to end episodes for what labels do not show at the last look. */
-    private boolean endsHidden;
+    private final ShownEnds ends;
 
     /** The share of rewards that seemed to be replaced at the last look. */
     private OptionalDouble corrupted = OptionalDouble.empty();
@@ -57,6 +55,7 @@ final class Assumptions {
         this.settings = settings;
         this.play = play;
         this.hypothesis = hypothesis;
+        ends = new ShownEnds(play);
         BayesFactor bayes = new BayesFactor(settings.tolerance());
         labels = EnoughLabels.of(play.paths(), model, symbols, bayes);
         labelsOfOthers = EnoughLabels.of(others, symbols, bayes);
@@ -64,41 +63,32 @@ final class Assumptions {
 
     /** Whether learning is in vain, as far as can be told while it goes on. */
     boolean areRefuted() {
-        return labelsOfOthers.areRefutedAtLast() || labels.areRefuted() || looksCorrupted() || endsStayHidden();
+        return labelsOfOthers.areRefutedAtLast()
+                || labels.areRefuted()
+                || looksCorrupted()
+                || ends.areRefuted(hypothesis.structure());
     }
 
     /** The same when all else is done. */
     boolean areRefutedAtLast() {
         corrupted = corrupted();
-        endsHidden = play.lack(hypothesis.structure(), q -> q).isPresent();
-        return labels.areRefutedAtLast() || corrupted.isPresent() || endsHidden;
-    }
-
-    /** Whether some ends are hidden at two looks in a row with as many states: what is behind them would be asked for until the limit. */
-    private boolean endsStayHidden() {
-        if (play.steps() < stepsAtEnds) {
-            return false;
-        }
-        stepsAtEnds = play.steps() + play.steps() / 2;
-        boolean before = endsHidden && statesAtEnds == hypothesis.structure().states();
-        endsHidden = play.lack(hypothesis.structure(), q -> q).isPresent();
-        statesAtEnds = hypothesis.structure().states();
-        return before && endsHidden;
+        return labels.areRefutedAtLast() || corrupted.isPresent() || ends.areRefutedAtLast(hypothesis.structure());
     }
 
     /**
      * What speaks against them, for people; empty if nothing does.
      *
+     * @param hidden the ends that the structure does not explain
      * @param number the number that people know a state of the structure by
      */
-    Optional<String> said(IntUnaryOperator number) {
+    Optional<String> said(HiddenEnds hidden, IntUnaryOperator number) {
         return labelsOfOthers
                 .said()
                 .or(labels::said)
                 .or(() -> corrupted.isPresent()
                         ? Optional.of(UndeclaredNoise.said(corrupted.getAsDouble()))
                         : Optional.empty())
-                .or(() -> play.lack(hypothesis.structure(), number));
+                .or(() -> hidden.lack(number));
     }
 
     /** Whether rewards look corrupted in the same way at two looks in a row; the first is late. */

@@ -54,7 +54,7 @@ final class EndVisits {
     /** Plays what was not played yet, until something unknown is read; returns whether anything was played. */
     boolean ask() {
         long before = inquiry.play().episodes();
-        suspects = inquiry.play().suspects(inquiry.structure());
+        suspects = inquiry.play().hiddenEnds(inquiry.structure()).suspects();
         while (inquiry.structure().states() > 1 && played < MOST && vain < MOST_IN_VAIN && !inquiry.roundIsOver()) {
             TransitionModel model = product.get().model();
             BitSet terminal = terminal(model);

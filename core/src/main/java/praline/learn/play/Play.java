@@ -1,8 +1,6 @@
 package praline.learn.play;
 
-import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -422,21 +420,16 @@ public final class Play {
     /**
      * What it has shown of the environment that whoever uses the machine should know, a sentence each.
      *
-     * @param number the number that people know a state of the machine by
+     * @param ends those that a machine does not explain
+     * @param number the number that people know a state of that machine by
      */
-    public List<String> remarks(CountedMachine machine, IntUnaryOperator number) {
-        return Stream.concat(limit.said().stream(), HiddenEnds.said(pastEnds, log, model, machine, number).stream())
-                .toList();
+    public List<String> remarks(HiddenEnds ends, IntUnaryOperator number) {
+        return Stream.concat(limit.said().stream(), ends.said(number).stream()).toList();
     }
 
-    /** States of the environment that may end episodes of some and not of others. */
-    public BitSet suspects(CountedMachine machine) {
-        return HiddenEnds.suspects(pastEnds, log, model, machine);
-    }
-
-    /** What labels would have to show, since it ends episodes of some and not of others, for people; empty if nothing is known. */
-    public Optional<String> lack(CountedMachine machine, IntUnaryOperator number) {
-        return HiddenEnds.lack(pastEnds, log, model, machine, number);
+    /** The ends of episodes that neither the state of the environment nor the transition of the machine shows. */
+    public HiddenEnds hiddenEnds(CountedMachine machine) {
+        return HiddenEnds.of(pastEnds, log, model, machine);
     }
 
     /** Steps taken in all episodes. */

@@ -17,6 +17,8 @@ import praline.learn.BestPlan;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
+import praline.learn.lstar.LStarLearner;
+import praline.learn.lstar.Preset;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.process.Environment;
@@ -256,6 +258,22 @@ class EndsTest {
             assertThat(learned.reason())
                     .startsWith("labels say too little: after {} 0 in q0 the environment ended ")
                     .endsWith(" episodes in state x" + place + " which others have left; let a label show that state");
+        }
+    }
+
+    @Test
+    void theOtherLearnerNamesItTooWhereItGoesOnAskingForWhatIsBehindIt() {
+        for (long seed = 1; seed <= 3; seed++) {
+            LearnedMachine learned = LStarLearner.of(Preset.BEST.options())
+                    .learn(
+                            new Deadly(6, 1, 3),
+                            Settings.defaults().withMaxSteps(100_000).withSeed(seed));
+
+            assertThat(learned.status()).isEqualTo(Status.BUDGET);
+            assertThat(learned.steps()).isLessThan(50_000);
+            assertThat(learned.reason())
+                    .startsWith("labels say too little: after {} 0 in q0 the environment ended ")
+                    .endsWith(" episodes in state x3 which others have left; let a label show that state");
         }
     }
 }
