@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import threading
 from array import array
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from time import monotonic
 from typing import Any
@@ -125,17 +125,19 @@ class Reset:
 
     def __init__(self, env: Any, seed: int | None) -> None:
         self._env = env
+        self._plain: Any = getattr(env, "reset", None)
         self._seed = seed
 
-    def __call__(self) -> tuple[Any, Any]:
+    def __call__(self) -> Any:
+        """Gives the first observation."""
         if self._seed is None:
-            result = self._env.reset()
+            result = self._plain()
         else:
             seed, self._seed = self._seed, None
             result = self._seeded(seed)
         if isinstance(result, tuple) and len(result) == 2 and isinstance(result[1], dict):
-            return result
-        return result, {}
+            return result[0]
+        return result
 
     def _seeded(self, seed: int) -> Any:
         try:
@@ -183,7 +185,7 @@ class Episodes:
         self._space = getattr(env, "observation_space", None)
         self._state = state_function(state, env, self._space, self.functions)
         self._labels = labeller(labels, env, self.functions)
-        self._pick = self._labels.pick if isinstance(self._labels, OfInfo) else None
+        self._key = self._labels.key if isinstance(self._labels, OfInfo) else None
         self._symbols = symbols
         self._known = symbols.known
         self._step = getattr(env, "step", None) or _no_step
@@ -247,11 +249,8 @@ class Episodes:
             taken = -1  # none was begun
             return done < times and monotonic() < until and begun()
 
-        seen = self._scripted(self._script[: 2 * size].tolist(), more) if begun() else array("q")
-        if taken is None:
-            taken = len(seen)
-            self._script[:taken] = seen
-        call[TAKEN], call[TIMES] = taken, done
+        seen = self._scripted(list(self._turns_of(size)), size, more) if begun() else 0
+        call[TAKEN], call[TIMES] = seen if taken is None else taken, done
 
     @_traced
     def walk(self) -> None:
@@ -287,38 +286,41 @@ class Episodes:
         """Starts an episode; returns the number of its first state."""
         self.episode += 1
         self._over = False
-        self._observation, _ = self._reset()
+        self._observation = observation = self._reset()
         if self.episode < WARY:
             _signals.restore()  # the environment may have loaded what replaces the JVM's handlers
-        return self._number(self._observation)
+        try:
+            return self.states[self._state(observation)]
+        except (KeyError, TypeError):
+            return self._number(observation)
+
+    def _turns_of(self, size: int) -> Iterator[tuple[int, int]]:
+        """The actions of the shared script, each with what it is expected to show."""
+        numbers = iter(self._script[: 2 * size].tolist())
+        return zip(numbers, numbers, strict=True)  # in pairs
 
     def _by_script(self, size: int) -> int:
         """Takes actions of the shared script while each shows what is expected; returns how many were taken."""
-        seen = self._scripted(self._script[: 2 * size].tolist())
-        self._script[: len(seen)] = seen
-        return len(seen)
+        return self._scripted(self._turns_of(size), size, None)
 
-    def _scripted(self, script: list[int], more: Callable[[], bool] | None = None) -> array[int]:
-        """What the actions of a script, each with what it is expected to show, have shown, up to the first that shows something else.
+    def _scripted(self, script: Iterable[tuple[int, int]], size: int, more: Callable[[], bool] | None) -> int:
+        """Takes the actions of a script, up to the first that shows something else than expected; returns how many were taken.
 
-        Where all was as expected, the script is played in another episode if ``more`` says that this has begun.
+        Where all was as expected, the script, a list, is played in another episode if ``more`` says that this has begun.
         """
-        seen = array("q")
         if self._cut:
-            return seen
-        turns = list(zip(script[::2], script[1::2], strict=True))
+            return 0
         if self._parts == 5:
-            self._follow(turns, more, seen)
-            return seen
-        going = True
-        while going:
-            del seen[:]
-            for action, expected in turns:
-                seen.append(self._take(action))
-                if seen[-1] != expected:
-                    return seen
-            going = more is not None and more()
-        return seen
+            return self._follow(script, size, more)
+        while True:
+            taken = 0
+            for action, expected in script:
+                self._call[SEEN] = seen = self._take(action)
+                taken += 1
+                if seen != expected:
+                    return taken
+            if more is None or not more():
+                return taken
 
     def _by_tables(self) -> int:
         """Takes actions by the shared tables; returns how many were taken."""
@@ -354,7 +356,7 @@ class Episodes:
         """The inner loop, for the present form of step, as below."""
         actions, env_step, labels, table = self.actions, self._step, self._labels, self._tables
         known, states, state, append = self._known, self.states, self._state, seen.append
-        pick, plain = self._pick, self._state is int  # what is a number already need not be made one
+        key, plain = self._key, self._state is int  # what is a number already need not be made one
         observation = self._observation
         met: dict[int, int] = {}
         self._turns = turns = iter(range(0 if self._cut else most))
@@ -370,11 +372,11 @@ class Episodes:
             before = at
             given = actions[action if action >= 0 else -2 - action]
             following, reward, terminated, truncated, info = env_step(given)
-            if pick is None:
+            if key is None:
                 label = labels(observation, given, following, info)
             else:
                 try:
-                    label = pick(info)
+                    label = info[key]
                 except (KeyError, TypeError):
                     label = labels(observation, given, following, info)  # which says what is missing
             if label.__class__ is set:
@@ -406,24 +408,25 @@ class Episodes:
         self._passed.add(passed)
         return True
 
-    def _follow(self, script: list[tuple[int, int]], more: Callable[[], bool] | None, seen: array[int]) -> None:
+    def _follow(self, script: Iterable[tuple[int, int]], size: int, more: Callable[[], bool] | None) -> int:
         """The inner loop, for the present form of step: nothing here but the environment and what must be looked up."""
         actions, env_step, labels, symbols = self.actions, self._step, self._labels, self._symbols
-        known, states, state, append = self._known, self.states, self._state, seen.append
-        pick, plain = self._pick, self._state is int  # what is a number already need not be made one
+        known, states, state = self._known, self.states, self._state
+        key, plain = self._key, self._state is int  # what is a number already need not be made one
         while True:
             self._turns = turns = iter(script)
+            taken = 0
             if self._cut:  # asked after the turns can be taken away
-                return
+                return 0
             observation = self._observation
             for action, expected in turns:
                 given = actions[action]
                 following, reward, terminated, truncated, info = env_step(given)
-                if pick is None:
+                if key is None:
                     label = labels(observation, given, following, info)
                 else:
                     try:
-                        label = pick(info)
+                        label = info[key]
                     except (KeyError, TypeError):
                         label = labels(observation, given, following, info)  # which says what is missing
                 if label.__class__ is set:
@@ -437,13 +440,14 @@ class Episodes:
                     _refuse_words(terminated, truncated)
                     number |= TERMINATED if terminated else TRUNCATED
                     self._over = True
-                append(number)
+                taken += 1
                 if number != expected:
                     break
             self._observation = observation
-            if more is None or len(seen) < len(script) or number != expected or not more():
-                return
-            del seen[:]
+            if taken:
+                self._call[SEEN] = number
+            if more is None or taken < size or number != expected or not more():
+                return taken
 
     def _take(self, action: int) -> int:
         """Takes an action; returns state, symbol and end in one number."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, MutableMapping
-from operator import itemgetter
 from typing import Any
 
 from ._faults import code_of
@@ -76,7 +75,6 @@ class OfInfo:
 
     def __init__(self, key: str) -> None:
         self.key = key
-        self.pick = itemgetter(key)
 
     def __call__(self, _obs: Any, _action: Any, _next: Any, info: Any) -> Any:
         try:

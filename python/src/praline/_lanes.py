@@ -11,7 +11,7 @@ import numpy as np
 from gymnasium.vector import AsyncVectorEnv, AutoresetMode, SyncVectorEnv
 
 from . import _signals
-from ._environment import TERMINATED, TRUNCATED, WARY, Episodes
+from ._environment import SEEN, TERMINATED, TRUNCATED, WARY, Episodes
 from ._words import Symbols
 
 
@@ -85,12 +85,13 @@ class LaneEpisodes(Episodes):
         """Takes actions of the shared script while each shows what is expected; returns how many were taken."""
         if self._cut:
             return 0
-        script = self._script[: 2 * size].tolist()
-        for at in range(size):
-            self._script[at] = seen = self._take(script[2 * at])
-            if seen != script[2 * at + 1]:
-                return at + 1
-        return size
+        taken = 0
+        for action, expected in self._turns_of(size):
+            self._call[SEEN] = seen = self._take(action)
+            taken += 1
+            if seen != expected:
+                break
+        return taken
 
     def _take(self, action: int) -> int:
         """Takes an action in the leading lane, and a random one in each other lane."""

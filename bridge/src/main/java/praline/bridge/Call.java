@@ -25,7 +25,7 @@ public final class Call {
     /** Answered: how many steps were taken; -1 if no episode was begun. */
     public static final int TAKEN = 4;
 
-    /** Answered: what a step has shown, as {@link Seen} packs it. */
+    /** Answered: what a step has shown, as {@link Seen} packs it; of a script, its last one. */
     public static final int SEEN = 5;
 
     /** Answered, as a floating-point number: the reward of a step, where it is no part of the symbol. */

@@ -17,15 +17,15 @@ public interface Interaction {
 
     /**
      * Takes the first {@link Call#ASKED} actions of the shared {@link Script}, as long as each shows what is expected (a negative number is never shown) and the episode
-     * goes on; the last one taken may show something else. Writes what each showed, as {@link Seen} packs it, to the script, and answers {@link
-     * Call#TAKEN}. If the last one ended the episode, may begin the next one where {@link Call#NEXT} asks for it.
+     * goes on; the last one taken may show something else. Answers {@link Call#TAKEN}, and in {@link Call#SEEN} what the last one showed. If
+     * that ended the episode, may begin the next one where {@link Call#NEXT} asks for it.
      */
     void follow();
 
     /**
      * Plays episodes by the shared {@link Script}, {@link Call#TIMES} of them, up to the first that does not start in {@link Call#EXPECTED} or shows something
      * that is not expected, and as many of them as it likes to take at once; their seeds stand behind the script. Answers {@link Call#TIMES}, those in which
-     * all came as expected; and of the one after them, if it was begun, {@link Call#START}, what it showed, in the script, and {@link Call#TAKEN}; else {@link
+     * all came as expected; and of the one after them, if it was begun, {@link Call#START}, {@link Call#TAKEN} and {@link Call#SEEN}; else {@link
      * Call#TAKEN} is -1.
      */
     void again();

@@ -178,7 +178,7 @@ final class RemoteEnvironment implements Environment {
     }
 
     private void readScript(Foresight foresight) {
-        script.read(answered, answers);
+        script.read(answered, call.get(Call.SEEN), answers);
         for (int i = 0; i < answered; i++) {
             foreseen[i] = foresight.actions().get(i);
         }

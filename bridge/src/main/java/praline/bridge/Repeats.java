@@ -27,7 +27,7 @@ final class Repeats {
         if (lastTaken >= 0) {
             lastStart = (int) call.get(Call.START);
             last = new long[lastTaken];
-            seen.read(lastTaken, last);
+            seen.read(lastTaken, call.get(Call.SEEN), last);
         }
     }
 

@@ -9,7 +9,7 @@ import praline.process.Step;
 
 /**
  * Memory that both sides see, so that a whole episode crosses without being copied: for each step two numbers, the action and what it is expected
- * to show, negative if nobody knows. The other side overwrites what it has followed by what it has seen, one number a step, from the beginning.
+ * to show, negative if nobody knows. What the other side has followed has shown that, but for the last step.
  */
 final class Script {
     private static final long UNKNOWN = -1;
@@ -67,8 +67,17 @@ final class Script {
         return expected;
     }
 
-    /** Reads what so many steps have shown. */
-    void read(int steps, long[] shown) {
-        numbers.get(0, shown, 0, steps);
+    /**
+     * Reads what so many steps have shown: what was expected.
+     *
+     * @param last what the last one has shown
+     */
+    void read(int steps, long last, long[] shown) {
+        for (int i = 0; i < steps - 1; i++) {
+            shown[i] = numbers.get(2 * i + 1);
+        }
+        if (steps > 0) {
+            shown[steps - 1] = last;
+        }
     }
 }

@@ -92,13 +92,12 @@ class RemoteEnvironmentTest {
             int actions = (int) numbers.get(Call.ASKED);
             int taken = 0;
             boolean asExpected = true;
-            long[] seen = new long[actions];
             while (taken < actions && asExpected) {
-                seen[taken] = take((int) numbers.get(Call.SIZE + 2 * taken));
-                asExpected = seen[taken] == numbers.get(Call.SIZE + 2 * taken + 1);
+                long seen = take((int) numbers.get(Call.SIZE + 2 * taken));
+                numbers.put(Call.SEEN, seen);
+                asExpected = seen == numbers.get(Call.SIZE + 2 * taken + 1);
                 taken++;
             }
-            numbers.put(Call.SIZE, seen, 0, taken);
             followed += taken;
             numbers.put(Call.TAKEN, taken);
         }
@@ -108,17 +107,15 @@ class RemoteEnvironmentTest {
         public void again() {
             int actions = (int) numbers.get(Call.ASKED);
             int times = (int) numbers.get(Call.TIMES);
-            long[] script = new long[2 * actions + times];
-            numbers.get(Call.SIZE, script);
+            long[] seeds = new long[times];
+            numbers.get(Call.SIZE + 2 * actions, seeds);
+            long last = numbers.get(Call.SIZE + 2 * actions - 1);
             numbers.put(Call.TAKEN, -1);
             numbers.put(Call.TIMES, 0);
             for (int i = 0; i < times && i < 3; i++) {
-                numbers.put(Call.SIZE, script);
-                numbers.put(Call.SEED, script[2 * actions + i]);
+                numbers.put(Call.SEED, seeds[i]);
                 begin();
-                long[] seen = new long[actions];
-                numbers.get(Call.SIZE, seen);
-                if (numbers.get(Call.TAKEN) < actions || seen[actions - 1] != script[2 * actions - 1]) {
+                if (numbers.get(Call.TAKEN) < actions || numbers.get(Call.SEEN) != last) {
                     return;
                 }
                 repeated++;
