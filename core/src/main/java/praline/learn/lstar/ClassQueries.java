@@ -10,6 +10,7 @@ import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CellPromise;
 import praline.learn.evidence.Mixing;
 import praline.learn.play.Chains;
+import praline.learn.play.EndVisits;
 import praline.learn.play.Explorer;
 import praline.learn.play.Play;
 import praline.learn.play.ProductModel;
@@ -41,6 +42,7 @@ final class ClassQueries {
     private final SplittableRandom random;
     private final Map<Long, Double> spent = new HashMap<>();
 
+    private final EndVisits endVisits;
     private ProductModel product;
     private Chains chains;
     private ClassQuestions questions;
@@ -76,6 +78,7 @@ final class ClassQueries {
         this.bayes = bayes;
         this.roundIsOver = roundIsOver;
         random = Streams.generator(settings.seed(), "choices", 0);
+        endVisits = new EndVisits(play, () -> product, walk -> observe(walk.play(play, episodeSeed())), roundIsOver);
         product = new ProductModel(model, hypothesis.table(), play.horizon());
         chains = new Chains(product, settings.depth(), random);
         questions = questions();
@@ -89,6 +92,7 @@ final class ClassQueries {
             spent.clear();
             vainSteps = 0;
             mixedSteps = 0;
+            endVisits.forget();
         }
         plan();
     }
@@ -115,6 +119,7 @@ final class ClassQueries {
                 || membership(true)
                 || askMixed()
                 || cells()
+                || askEnds()
                 || askSuspicious()
                 || askRest()
                 || askDivided();
@@ -231,6 +236,12 @@ final class ClassQueries {
         activity = "cells";
         questions.askCells(new CellPromise(settings, product.reachableCells().size()));
         return tour();
+    }
+
+    /** What ends the episodes of some may let others pass. */
+    private boolean askEnds() {
+        activity = "ends";
+        return options.has(Switch.PLANNED) && endVisits.ask();
     }
 
     /** While some cell looks as if it may depend on what was before, though not significantly, more data. */

@@ -9,6 +9,7 @@ import praline.learn.Settings;
 import praline.learn.evidence.CellPromise;
 import praline.learn.evidence.Mixing;
 import praline.learn.evidence.StateSplitting;
+import praline.learn.play.EndVisits;
 import praline.learn.play.Explorer;
 import praline.learn.play.PairPlan;
 import praline.learn.play.Play;
@@ -90,7 +91,7 @@ final class Questions {
         repetitions = new Repetitions(inquiry);
         conformance = new Conformance(inquiry);
         untils = new Untils(inquiry);
-        endVisits = new EndVisits(inquiry, planning::product);
+        endVisits = new EndVisits(play, planning::product, inquiry::observe, roundIsOver);
         rareRewards = new RareRewards(inquiry);
     }
 

@@ -10,6 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
+import praline.learn.lstar.LStarLearner;
+import praline.learn.lstar.Preset;
 import praline.machine.Label;
 import praline.process.Environment;
 import praline.process.Step;
@@ -32,6 +34,20 @@ class AlikeEndsTest {
         assertThat(learned.remarks())
                 .singleElement(InstanceOfAssertFactories.STRING)
                 .startsWith("ends are hidden: after {} 0 in q");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {2, 4})
+    void norDoesTheOtherLearnerBlameIt(long seed) {
+        LearnedMachine learned = LStarLearner.of(Preset.BEST.options())
+                .learn(
+                        new EndsByChance(
+                                EndsTest.task(0.2).environment(),
+                                step -> Set.of(1, 5, 6).contains(step.state()),
+                                0.9),
+                        Settings.defaults().withHorizon(60).withMaxSteps(60_000).withSeed(seed));
+
+        assertThat(learned.reason()).doesNotContain("labels say too little");
     }
 
     /** All episodes are over after their second step, the first of which tells which of two actions pays. */

@@ -1,20 +1,20 @@
-package praline.learn.merge;
+package praline.learn.play;
 
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
-import praline.learn.play.EndVisit;
-import praline.learn.play.ProductModel;
 import praline.sample.TransitionModel;
 
 /**
  * Each state of the environment that has ended all episodes is entered with each state of the machine, once: one that ends the episode of whoever lacks a key may let others pass, and what is behind it would be missing. Labels show many such states, and their
  * cells are read often; others are come to by chance alone. Where one let a state of the machine pass it is entered with that state some times more, and one that has ended all episodes with one state of the machine with each: one passage would not tell it from a state that ends episodes with some chance.
  */
-final class EndVisits {
+public final class EndVisits {
     /** The most episodes for one structure. */
     private static final int MOST = 200;
 
@@ -24,8 +24,10 @@ final class EndVisits {
     /** How often a state is entered with one that it let pass. */
     private static final int PASSAGES = 8;
 
-    private final Inquiry inquiry;
+    private final Play play;
     private final Supplier<ProductModel> product;
+    private final Consumer<Play.Walk> observer;
+    private final BooleanSupplier roundIsOver;
     private final Set<Long> visited = new HashSet<>();
 
     /** By pair, how often it was entered where it once passed a state that had ended all episodes before. */
@@ -37,14 +39,23 @@ final class EndVisits {
     private int played;
     private int vain;
 
-    /** Nothing played yet. */
-    EndVisits(Inquiry inquiry, Supplier<ProductModel> product) {
-        this.inquiry = inquiry;
+    /**
+     * Nothing played yet.
+     *
+     * @param product of the environment and the machine, as it is now
+     * @param observer plays an episode, of which the learner is told
+     * @param roundIsOver asked before every episode
+     */
+    public EndVisits(
+            Play play, Supplier<ProductModel> product, Consumer<Play.Walk> observer, BooleanSupplier roundIsOver) {
+        this.play = play;
         this.product = product;
+        this.observer = observer;
+        this.roundIsOver = roundIsOver;
     }
 
     /** Forgets which were entered, since states of the machine are others now. */
-    void forget() {
+    public void forget() {
         visited.clear();
         passages.clear();
         played = 0;
@@ -52,24 +63,27 @@ final class EndVisits {
     }
 
     /** Plays what was not played yet, until something unknown is read; returns whether anything was played. */
-    boolean ask() {
-        long before = inquiry.play().episodes();
-        suspects = inquiry.play().hiddenEnds(inquiry.structure()).suspects();
-        while (inquiry.structure().states() > 1 && played < MOST && vain < MOST_IN_VAIN && !inquiry.roundIsOver()) {
+    public boolean ask() {
+        long before = play.episodes();
+        suspects = play.hiddenEnds(product.get().machine()).suspects();
+        while (product.get().machine().states() > 1
+                && played < MOST
+                && vain < MOST_IN_VAIN
+                && !roundIsOver.getAsBoolean()) {
             TransitionModel model = product.get().model();
             BitSet terminal = terminal(model);
             EndVisit visit = new EndVisit(product.get(), pair -> isWanted(pair, terminal));
             if (!visit.isWorthwhile()) {
                 break;
             }
-            inquiry.observe(visit);
+            observer.accept(visit);
             played++;
             vain = note(visit.visited(), terminal, model) ? 0 : vain + 1;
-            if (inquiry.play().surprise()) {
+            if (play.surprise()) {
                 break;
             }
         }
-        return inquiry.play().episodes() > before;
+        return play.episodes() > before;
     }
 
     private static BitSet terminal(TransitionModel model) {
