@@ -15,6 +15,7 @@ import praline.compare.MinimalStates;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
+import praline.machine.RewardMachine;
 import praline.process.Environment;
 import praline.process.RewardNoise;
 import praline.process.Task;
@@ -137,8 +138,7 @@ public final class Trial {
         long start = System.nanoTime();
         LearnedMachine learned = learning.learn(task.environment(), settings.withSeed(seed));
         double millis = (System.nanoTime() - start) / 1e6;
-        Comparison comparison = Equivalence.within(settings.tolerance())
-                .compare(task.noise().seenIn(learned.bins(), task.machine()), learned.shown(), task.process());
+        Comparison comparison = compare(task.noise().seenIn(learned.bins(), task.machine()), learned);
         boolean told = learned.bins().isEmpty() || RewardNoise.toldApart(learned.bins(), task.machine());
         return new Run(
                 seed,
@@ -149,6 +149,22 @@ public final class Trial {
                 millis,
                 learned.shown().states().size(),
                 learned.bins().isEmpty() ? loss.of(learned) : OptionalDouble.empty());
+    }
+
+    /**
+     * Where the hidden machine has ends, what comes after them does not count, and each must be known: as the learned machine's, or as that of a state of the environment which has ended all episodes.
+     */
+    private Comparison compare(RewardMachine hidden, LearnedMachine learned) {
+        Equivalence exact = Equivalence.within(settings.tolerance());
+        if (hidden.ends().isEmpty()) {
+            return exact.compare(hidden, learned.shown(), task.process());
+        }
+        Comparison upToTheEnd = exact.compareUntilTheEnd(hidden, learned.shown(), task.process());
+        return learned.observedProcess()
+                .filter(observed -> upToTheEnd.equivalent())
+                .map(observed -> exact.compare(hidden, learned.shown(), observed))
+                .filter(ends -> !ends.equivalent())
+                .orElse(upToTheEnd);
     }
 
     /** The largest error among the runs that are right. */
