@@ -299,7 +299,7 @@ public final class Play {
         lastSymbol = likely.symbol();
         lastLabel = symbols.label(lastSymbol);
         x = likely.y();
-        over = length >= horizon() || steps + length >= maxSteps || !anyAction();
+        over = likely.last() || length >= horizon() || steps + length >= maxSteps || !anyAction();
     }
 
     /** Takes one action, following no machine: its state is left. */

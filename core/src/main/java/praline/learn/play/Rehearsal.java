@@ -43,10 +43,13 @@ final class Rehearsal {
         this.symbols = symbols;
     }
 
-    /** What is most likely to follow: the state and the symbol. */
-    record Likely(int y, int symbol) {}
+    /** What is most likely to follow: the state and the symbol; and whether it is the last that can be foreseen. */
+    record Likely(int y, int symbol, boolean last) {}
 
-    /** What the action is most likely to show in (x, q), which then counts as taken; throws {@link OutOfSight} where none can tell what follows. */
+    /**
+     * What the action is most likely to show in (x, q), which then counts as taken; throws {@link OutOfSight} where none can tell what that is. Where only what comes
+     * after it cannot be told, it is the last: to throw takes as long as some steps.
+     */
     Likely step(int x, int q, int action, CountedMachine machine) {
         actions.add(action);
         int outcome = model.likeliest(x, action);
@@ -62,10 +65,8 @@ final class Rehearsal {
         expected.add(new Step(model.original(y), symbols.labelAt(label), symbols.reward(symbol), false));
         chance *= model.frequency(x, action, outcome) * machine.count(q, symbol) / machine.labelCount(q, label);
         boolean ends = model.terminal(y) || (model.endsSome(y) && machine.endsEpisodes(machine.edge(q, symbol)));
-        if (ends || chance < LIKELY || model.tries(x, action) < (model.stochastic() ? KNOWN : 1)) {
-            throw new OutOfSight();
-        }
-        return new Likely(y, symbol);
+        boolean last = ends || chance < LIKELY || model.tries(x, action) < (model.stochastic() ? KNOWN : 1);
+        return new Likely(y, symbol, last);
     }
 
     private int best(int q, int label, CountedMachine machine) {
