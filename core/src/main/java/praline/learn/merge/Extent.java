@@ -6,7 +6,9 @@ import praline.learn.evidence.Sameness;
 enum Extent {
     /** What decides open edges: visits of them, with each label read first. */
     OPEN("open edges"),
-    /** {@link Sameness#FOLLOWERS} readings of each label. */
+    /** Like {@link #FEW}, but of rivals only those that are hardly less likely than the target: random chains beat most of the others by the way. */
+    LIKELY("structure"),
+    /** {@link Sameness#FOLLOWERS} readings of each label, and what tells all rivals. */
     FEW("structure"),
     /** Readings until sameness with the target is shown, too, and a payment that no {@link DeadEnds dead end} makes. */
     SAME("sameness"),

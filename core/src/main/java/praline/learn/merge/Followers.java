@@ -69,7 +69,7 @@ final class Followers {
                         && suspect.label() == label
                         && contexts.stays().readings(e, label) < enough;
             case PROMISED -> contexts.stays().allReadings(e, label) == 0;
-            case FEW -> contexts.stays().readings(e, label) < Sameness.FOLLOWERS;
+            case LIKELY, FEW -> contexts.stays().readings(e, label) < Sameness.FOLLOWERS;
             case SAME ->
                 contexts.stays().readings(e, label) < Sameness.FOLLOWERS
                         || isOpen(e, label, contexts.stays().of(e));

@@ -39,15 +39,16 @@ final class Gathering {
     private final Planning planning;
     private final BooleanSupplier roundIsOver;
     private final LongSupplier room;
-    private final Map<Extent, Effort> efforts = new EnumMap<>(Map.of(
-            Extent.OPEN, new Effort(DEAR),
-            Extent.FEW, new Effort(DEAR),
-            Extent.SAME, new Effort(DEAR),
-            Extent.SUCCESSIONS, new Effort(NOT_DEAR),
-            Extent.FOUND, new Effort(DEAR),
-            Extent.SUSPECTED, new Effort(DEAR),
-            Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY),
-            Extent.SURE, new Effort(Double.POSITIVE_INFINITY)));
+    private final Map<Extent, Effort> efforts = new EnumMap<>(Map.ofEntries(
+            Map.entry(Extent.OPEN, new Effort(DEAR)),
+            Map.entry(Extent.LIKELY, new Effort(DEAR)),
+            Map.entry(Extent.FEW, new Effort(DEAR)),
+            Map.entry(Extent.SAME, new Effort(DEAR)),
+            Map.entry(Extent.SUCCESSIONS, new Effort(NOT_DEAR)),
+            Map.entry(Extent.FOUND, new Effort(DEAR)),
+            Map.entry(Extent.SUSPECTED, new Effort(DEAR)),
+            Map.entry(Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY)),
+            Map.entry(Extent.SURE, new Effort(Double.POSITIVE_INFINITY))));
     private @Nullable CellPromise ofCells;
 
     /**

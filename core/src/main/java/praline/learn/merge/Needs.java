@@ -37,6 +37,9 @@ final class Needs {
 
     private static final double MOST_SPENT_ON_RIVAL = 5 * Rivals.SETTLED + 20;
 
+    /** The margin over a rival from which on it is unlikely enough to be left to random chains first. */
+    private static final double LIKELY = 2;
+
     private static final double MOST_SPENT_ON_BEGINNING = 300;
     private static final double MOST_SPENT_ON_DEAD_END = 10;
     private static final double LEAST_SPENT_ON_DEAD_END = 0.05;
@@ -159,7 +162,7 @@ final class Needs {
      * Whether what is wanted after an edge depends on nothing but what was read, and on what was spent, so that asking for it once more changes nothing.
      */
     boolean dependsOnReadings() {
-        return (extent == Extent.FEW || extent == Extent.SAME || extent == Extent.PROMISED)
+        return (extent == Extent.LIKELY || extent == Extent.FEW || extent == Extent.SAME || extent == Extent.PROMISED)
                 && !Decisions.areMany(structure);
     }
 
@@ -178,9 +181,10 @@ final class Needs {
         int[] states = new int[(rivals == null ? 0 : rivals.size()) + 1];
         int size = 0;
         if (rivals != null) {
-            for (int rival : rivals.keySet()) {
-                if (!isGivenUp(rivalKey(e, rival), MOST_SPENT_ON_RIVAL)) {
-                    states[size++] = rival;
+            for (SortedMap.Entry<Integer, Double> rival : rivals.entrySet()) {
+                boolean asked = extent != Extent.LIKELY || rival.getValue() < LIKELY;
+                if (asked && !isGivenUp(rivalKey(e, rival.getKey()), MOST_SPENT_ON_RIVAL)) {
+                    states[size++] = rival.getKey();
                 }
             }
         }

@@ -108,7 +108,10 @@ final class Questions {
         planning.plan();
     }
 
-    /** Puts the first question that is open, until it is answered or the round is over; returns false if none is. */
+    /**
+     * Puts the first question that is open, until it is answered or the round is over; returns false if none is. What is played for other reasons comes before the walks that
+     * are planned for readings, since it saves most of them; and what would undo the shape comes before what is shown of it at length.
+     */
     boolean askOne() {
         return put("exploring", this::explore)
                 || put(Extent.OPEN.activity(), this::askOpen)
@@ -116,21 +119,22 @@ final class Questions {
                 || put("chains", agreement::askSome)
                 || put("paying words", () -> rareRewards.askPayments(spent))
                 || put("rare rewards", () -> rareRewards.replay(spent))
-                || askNeeds(Extent.FEW)
+                || askNeeds(Extent.LIKELY)
                 || askFound()
                 || put("looking further", agreement::askFurther)
                 || put("chains", agreement::askChains)
+                || askNeeds(Extent.FEW)
                 || put("repetitions", () -> repetitions.ask(spent))
                 || put("conformance", () -> conformance.ask(spent))
                 || put("long episodes", agreement::askWhileOneState)
                 || put("untils", () -> untils.ask(spent))
-                || put(Extent.SAME.activity(), () -> gathering.gather(Extent.SAME, NEAR))
-                || put("mixtures", this::askMixed)
                 || put("rows", this::askRows)
-                || askNeeds(Extent.SUCCESSIONS)
-                || askNeeds(Extent.SAME)
                 || put("sequels", () -> sequels.ask(spent))
                 || put("long episodes", agreement::askLongEpisodes)
+                || put(Extent.SAME.activity(), () -> gathering.gather(Extent.SAME, NEAR))
+                || put("mixtures", this::askMixed)
+                || askNeeds(Extent.SUCCESSIONS)
+                || askNeeds(Extent.SAME)
                 || put("ends", endVisits::ask)
                 || seemsComplete()
                 || askNeeds(Extent.PROMISED)
