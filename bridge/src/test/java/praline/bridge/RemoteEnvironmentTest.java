@@ -186,20 +186,24 @@ class RemoteEnvironmentTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "office-5x5, 1",
-        "office-5x5, 2",
-        "office-5x5, 3",
-        "office, 1",
-        "office-actions, 1",
-        "srm3, 1",
-        "malfunction-bandit, 1"
-    })
+    @CsvSource({"office-5x5, 1", "office-5x5, 2", "office-5x5, 3", "office, 1", "office-actions, 1", "srm3, 1"})
     void learnsAsNearAtHand(String scenario, long seed) {
         OtherSide other =
                 learnsAlike(Scenarios.read(scenario)::environment, new Method(), ActiveLearning::learn, seeded(seed));
-        assertThat(other.followed).as("steps taken in scripts").isGreaterThan(other.steps / 4);
-        assertThat(other.crossings).as("crossings").isLessThan(other.steps);
+        assertThat(other.followed).as("steps taken in scripts").isGreaterThan(other.steps * 3 / 4);
+        assertThat(other.crossings).as("crossings").isLessThan(other.steps / 2);
+    }
+
+    /** Each step shows one of two labels by chance, so that scripts are short, and tables take over: also where actions are drawn, since what will be drawn can be told. */
+    @ParameterizedTest
+    @CsvSource({"malfunction-bandit, 1", "malfunction-bandit, 2", "rotating-bandit, 1"})
+    void learnsAsNearAtHandWhereAllIsChance(String scenario, long seed) {
+        OtherSide other =
+                learnsAlike(Scenarios.read(scenario)::environment, new Method(), ActiveLearning::learn, seeded(seed));
+        assertThat(other.followed + other.walked)
+                .as("steps taken in scripts or by tables")
+                .isGreaterThan(other.steps * 3 / 4);
+        assertThat(other.crossings).as("crossings").isLessThan(other.steps * 7 / 10);
     }
 
     /** Where much is lacking, plans stand for long, and many episodes are the same: they are asked for together, whatever comes of them. */

@@ -3,10 +3,15 @@ package praline.learn.play;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 import praline.learn.evidence.CountedMachine;
+import praline.process.PolicyTables;
+import praline.random.Draws;
 import praline.sample.TransitionModel;
 
 /** Steps whose actions are drawn uniformly, not planned: among all that there are, or among those on which nothing happens. */
 final class DrawnActions {
+    /** How large the tables of the actions drawn next may be: a distant environment reads them all. */
+    private static final int MOST_ENTRIES = 1 << 12;
+
     private final TransitionModel model;
     private final CountedMachine machine;
     private final RandomGenerator random;
@@ -25,8 +30,49 @@ final class DrawnActions {
     /** Takes any actions until the episode is over or has so many steps. */
     void wander(Play play, int most) {
         while (!play.over() && play.length() < most) {
+            if (random instanceof Draws draws && play.looksAhead(machine)) {
+                play.ahead(next(draws, play.rehearsing(), Math.min(most, play.horizon()) - play.length()), 0);
+                if (play.over()) {
+                    return;
+                }
+            }
             play.step(drawn(play.x(), action -> true), machine);
         }
+    }
+
+    /**
+     * The actions that will be drawn, as tables whose memory is the time. They are the same wherever all actions can be taken, since as much is drawn there; in
+     * other states the stretch ends.
+     */
+    private Stretch next(Draws draws, boolean rehearsing, int most) {
+        int width = Math.max(1, model.stateCount() + machine.symbols().size());
+        int times = Math.max(1, Math.min(most, MOST_ENTRIES / width));
+        Stretch made = new Stretch(model, machine.symbols(), times, false);
+        if (!rehearsing) {
+            draws.mark(); // who rehearses goes back anyway
+        }
+        for (int time = 0; time < times; time++) {
+            int action = drawn(a -> true);
+            for (int x = 0; x < made.width(); x++) {
+                made.act(time, x, offersAll(x) ? action : PolicyTables.NONE);
+            }
+            for (int s = 0; s < made.symbols(); s++) {
+                made.remember(time, s, time + 1 < times ? time + 1 : PolicyTables.NONE);
+            }
+        }
+        if (!rehearsing) {
+            draws.rewind();
+        }
+        return made;
+    }
+
+    private boolean offersAll(int x) {
+        for (int action = 0; action < model.actionCount(); action++) {
+            if (!model.available(x, action)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Waits for so many fillers, as long as there is an action that has shown nothing else. */
@@ -52,10 +98,14 @@ final class DrawnActions {
 
     /** An action drawn uniformly among those that there are and that will do, or -1. */
     private int drawn(int x, IntPredicate willDo) {
+        return drawn(action -> model.available(x, action) && willDo.test(action));
+    }
+
+    private int drawn(IntPredicate willDo) {
         int chosen = -1;
         int ties = 0;
         for (int action = 0; action < model.actionCount(); action++) {
-            if (model.available(x, action) && willDo.test(action) && random.nextInt(++ties) == 0) {
+            if (willDo.test(action) && random.nextInt(++ties) == 0) {
                 chosen = action;
             }
         }
