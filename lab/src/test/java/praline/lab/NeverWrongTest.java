@@ -86,6 +86,20 @@ class NeverWrongTest {
         }
     }
 
+    /** Only b three times in a row is paid, once in a million steps; by then, 150,000 steps have paid nothing at all, and runs converged with one state. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2})
+    void whatHasNeverPaidIsNotTakenForDone(long seed) {
+        Task rare = RandomEnvironments.of(Place.RARE)
+                .task(MachineFamily.SMALL.machine(MachineFamily.SMALL.shape().withStates(3), 150000101), 150000101);
+
+        LearnedMachine learned = learned(rare, seed, 1_000_000);
+
+        assertThat(learned.status() == Status.CONVERGED && !isRight(rare, learned))
+                .as("converged with %s states", learned.machine().states())
+                .isFalse();
+    }
+
     /** Cells of many states are seldom read early on, and so rewards that are paid with 0.1 may look rare by chance. */
     @Test
     void cleanRewardsOfAMachineOfThirtyStatesAreNotCalledCorrupted() {

@@ -45,6 +45,7 @@ final class Questions {
     private final Repetitions repetitions;
     private final Conformance conformance;
     private final Untils untils;
+    private final Unpaid unpaid;
     private final EndVisits endVisits;
     private @Nullable Rows rows;
     private long mixedSteps;
@@ -91,6 +92,7 @@ final class Questions {
         repetitions = new Repetitions(inquiry);
         conformance = new Conformance(inquiry);
         untils = new Untils(inquiry);
+        unpaid = new Unpaid(inquiry);
         endVisits = new EndVisits(play, planning::product, inquiry::observe, roundIsOver);
         rareRewards = new RareRewards(inquiry);
     }
@@ -139,6 +141,7 @@ final class Questions {
                 || seemsComplete()
                 || askNeeds(Extent.PROMISED)
                 || askNeeds(Extent.SURE)
+                || put("rare words", () -> unpaid.ask(planning.product()))
                 || put("suspicion", this::askSuspicious)
                 || put("the rest", this::askRest)
                 || put("patience", this::askPatience);

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import praline.learn.Settings;
 import praline.learn.play.Chains;
+import praline.learn.play.DirectWord;
 import praline.learn.play.Explorer;
 import praline.learn.play.LabelReach;
 import praline.learn.play.PairPlan;
@@ -171,6 +173,31 @@ class WalksTest {
         assertThat(wordsFrom(first)).hasSize(20).allMatch(word -> !word.isEmpty() && word.size() <= 30);
         wordsFrom(first).forEach(word -> word.forEach(s -> seen[symbols.label(s)] = true));
         assertThat(seen).containsOnly(true);
+    }
+
+    /** The corridor is "S . c o": o follows c at once, and c another c where one bumps into a wall; to come from o to o, one bumps into the end. */
+    @Test
+    void aDirectWordIsReadWithNothingBetween() {
+        explore();
+        ProductModel product = product();
+        for (String[] word : new String[][] {{"c", "o", "o"}, {"c", "c", "o"}, {"o", "c", "o"}}) {
+            int[] labels = Stream.of(word).mapToInt(this::label).toArray();
+            DirectWord walk = new DirectWord(product, labels);
+            int first = log.words();
+            hypothesis.observe(walk.play(play, 1));
+
+            assertThat(walk.isRead()).as(String.join(" ", word)).isTrue();
+            List<Integer> read =
+                    wordsFrom(first).get(0).stream().map(symbols::label).toList();
+            assertThat(read.subList(read.size() - 3, read.size())).containsExactly(labels[0], labels[1], labels[2]);
+            assertThat(walk.value())
+                    .as("one step to the way, then the word")
+                    .isCloseTo(Math.pow(WalkRows.DISCOUNT, read.size() - 1), within(1e-6));
+        }
+        DirectWord impossible = new DirectWord(product, label("o"), label(), label("o"));
+        hypothesis.observe(impossible.play(play, 1));
+        assertThat(impossible.value()).isZero();
+        assertThat(impossible.isRead()).isFalse();
     }
 
     @Test
