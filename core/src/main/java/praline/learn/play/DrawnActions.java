@@ -30,7 +30,7 @@ final class DrawnActions {
     /** Takes any actions until the episode is over or has so many steps. */
     void wander(Play play, int most) {
         while (!play.over() && play.length() < most) {
-            if (random instanceof Draws draws && play.looksAhead(machine)) {
+            if (random instanceof Draws draws && play.looksAhead(machine) && offersAll(play.x())) {
                 play.ahead(next(draws, play.rehearsing(), Math.min(most, play.horizon()) - play.length()), 0);
                 if (play.over()) {
                     return;
