@@ -12,6 +12,9 @@ final class DrawnActions {
     /** How large the tables of the actions drawn next may be: a distant environment reads them all. */
     private static final int MOST_ENTRIES = 1 << 12;
 
+    /** For fewer actions it is not worth writing tables. */
+    private static final int FEWEST = 4;
+
     private final TransitionModel model;
     private final CountedMachine machine;
     private final RandomGenerator random;
@@ -30,8 +33,9 @@ final class DrawnActions {
     /** Takes any actions until the episode is over or has so many steps. */
     void wander(Play play, int most) {
         while (!play.over() && play.length() < most) {
-            if (random instanceof Draws draws && play.looksAhead(machine) && offersAll(play.x())) {
-                play.ahead(next(draws, play.rehearsing(), Math.min(most, play.horizon()) - play.length()), 0);
+            int times = Math.min(Math.min(most, play.horizon()) - play.length(), MOST_ENTRIES / entries());
+            if (times >= FEWEST && random instanceof Draws draws && play.looksAhead(machine) && offersAll(play.x())) {
+                play.ahead(next(draws, play.rehearsing(), times), 0);
                 if (play.over()) {
                     return;
                 }
@@ -44,9 +48,7 @@ final class DrawnActions {
      * The actions that will be drawn, as tables whose memory is the time. They are the same wherever all actions can be taken, since as much is drawn there; in
      * other states the stretch ends.
      */
-    private Stretch next(Draws draws, boolean rehearsing, int most) {
-        int width = Math.max(1, model.stateCount() + machine.symbols().size());
-        int times = Math.max(1, Math.min(most, MOST_ENTRIES / width));
+    private Stretch next(Draws draws, boolean rehearsing, int times) {
         Stretch made = new Stretch(model, machine.symbols(), times, false);
         if (!rehearsing) {
             draws.mark(); // who rehearses goes back anyway
@@ -64,6 +66,11 @@ final class DrawnActions {
             draws.rewind();
         }
         return made;
+    }
+
+    /** How many entries the tables have for each action drawn. */
+    private int entries() {
+        return Math.max(1, model.stateCount() + machine.symbols().size());
     }
 
     private boolean offersAll(int x) {
