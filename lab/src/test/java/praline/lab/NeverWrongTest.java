@@ -98,6 +98,9 @@ class NeverWrongTest {
         assertThat(learned.status() == Status.CONVERGED && !isRight(rare, learned))
                 .as("converged with %s states", learned.machine().states())
                 .isFalse();
+        assertThat(learned.remarks())
+                .containsExactly(
+                        "nothing but 0 was ever paid, in 1000000 steps: if the task pays more, that takes longer than episodes of 100 steps, or comes more rarely");
     }
 
     /** Cells of many states are seldom read early on, and so rewards that are paid with 0.1 may look rare by chance. */

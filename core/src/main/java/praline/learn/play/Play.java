@@ -1,11 +1,13 @@
 package praline.learn.play;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.HiddenEnds;
+import praline.machine.ShortestDecimal;
 import praline.process.Environment;
 import praline.process.Overheard;
 import praline.process.Step;
@@ -424,7 +426,19 @@ public final class Play {
      * @param number the number that people know a state of that machine by
      */
     public List<String> remarks(HiddenEnds ends, IntUnaryOperator number) {
-        return Stream.concat(limit.said().stream(), ends.said(number).stream()).toList();
+        return Stream.of(limit.said().stream(), unpaid().stream(), ends.said(number).stream())
+                .flatMap(said -> said)
+                .toList();
+    }
+
+    /** Where one reward only was ever paid: that this may be for want of what is paid. */
+    private Optional<String> unpaid() {
+        if (symbols.rewardCount() != 1) {
+            return Optional.empty();
+        }
+        return Optional.of("nothing but " + ShortestDecimal.text(symbols.reward(0)) + " was ever paid, in " + steps
+                + " steps: if the task pays more, that takes longer than episodes of " + horizon()
+                + " steps, or comes more rarely");
     }
 
     /** The ends of episodes that neither the state of the environment nor the transition of the machine shows. */
