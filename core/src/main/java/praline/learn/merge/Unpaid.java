@@ -17,8 +17,10 @@ final class Unpaid {
     private static final int TIMES = 3;
     private static final long MOST_STEPS = 3_000_000;
 
-    /** So many words are asked for at most. */
-    private static final int MOST_WORDS = 512;
+    private static final int MOST_LABELS = 8;
+
+    /** So many states of the environment are planned on at most, for all words together: planning takes half a second then. */
+    private static final int MOST_PLANNED = 50_000;
 
     /** Chains read words that are likelier than that. */
     private static final double EASY = 0.1;
@@ -35,13 +37,7 @@ final class Unpaid {
     /** Reads what was not read yet, until something else is paid; returns whether anything was played. */
     boolean ask(ProductModel product) {
         int labels = inquiry.structure().symbols.labelCount();
-        int words = labels * labels * labels;
-        boolean isOpen = inquiry.structure().states() == 1
-                && inquiry.structure().symbols.rewardCount() == 1
-                && product.model().stochastic()
-                && words <= MOST_WORDS
-                && steps < MOST_STEPS;
-        if (!isOpen) {
+        if (!isInDoubt(product, labels) || steps >= MOST_STEPS) {
             return false;
         }
         long before = inquiry.play().episodes();
@@ -59,6 +55,14 @@ final class Unpaid {
             }
         }
         return inquiry.play().episodes() > before;
+    }
+
+    private boolean isInDoubt(ProductModel product, int labels) {
+        return inquiry.structure().states() == 1
+                && inquiry.structure().symbols.rewardCount() == 1
+                && product.model().stochastic()
+                && labels <= MOST_LABELS
+                && labels * labels * labels * product.model().stateCount() <= MOST_PLANNED;
     }
 
     private record Asked(int number, DirectWord walk, double value) {}
