@@ -144,6 +144,21 @@ public final class WordLog {
         return distinct;
     }
 
+    /**
+     * Tells of the words from one up to another: of each by itself, or of {@linkplain DistinctWords those that are alike} together.
+     *
+     * @param apart whether what is told of a word depends on its place in the log, so that none is like another
+     */
+    public void visit(int firstWord, int end, boolean apart, DistinctWords.Visitor visitor) {
+        if (!apart) {
+            distinct.between(firstWord, end, visitor);
+            return;
+        }
+        for (int word = firstWord; word < end; word++) {
+            visitor.alike(start(word), 1);
+        }
+    }
+
     /** How many symbols are held, ends included. */
     public int length() {
         return length;

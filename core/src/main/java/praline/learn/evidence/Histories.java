@@ -95,13 +95,7 @@ public final class Histories {
     public void readOn() {
         int first = wordsRead;
         wordsRead = log.words();
-        if (machine.corruption().declared()) {
-            for (int word = first; word < wordsRead; word++) {
-                read(log.start(word), 1);
-            }
-        } else {
-            log.distinct().between(first, wordsRead, this::read);
-        }
+        log.visit(first, wordsRead, machine.corruption().declared(), this::read);
     }
 
     private void read(int start, int times) {

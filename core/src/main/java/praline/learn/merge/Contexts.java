@@ -73,13 +73,7 @@ final class Contexts {
 
     /** Words that are alike are counted together, but where each may be cut in another place. */
     private void addBetween(int first, int end, boolean full) {
-        boolean noisy = structure.corruption().declared();
-        for (int word = first; noisy && word < end; word++) {
-            add(structure.log.start(word), 1, full);
-        }
-        if (!noisy) {
-            structure.log.distinct().between(first, end, (start, times) -> add(start, times, full));
-        }
+        structure.log.visit(first, end, structure.corruption().declared(), (start, times) -> add(start, times, full));
     }
 
     /** Whether these are what would be counted for a structure now; all words have been counted. */

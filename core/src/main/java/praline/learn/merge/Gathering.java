@@ -39,16 +39,7 @@ final class Gathering {
     private final Planning planning;
     private final BooleanSupplier roundIsOver;
     private final LongSupplier room;
-    private final Map<Extent, Effort> efforts = new EnumMap<>(Map.ofEntries(
-            Map.entry(Extent.OPEN, new Effort(DEAR)),
-            Map.entry(Extent.LIKELY, new Effort(DEAR)),
-            Map.entry(Extent.FEW, new Effort(DEAR)),
-            Map.entry(Extent.SAME, new Effort(DEAR)),
-            Map.entry(Extent.SUCCESSIONS, new Effort(NOT_DEAR)),
-            Map.entry(Extent.FOUND, new Effort(DEAR)),
-            Map.entry(Extent.SUSPECTED, new Effort(DEAR)),
-            Map.entry(Extent.PROMISED, new Effort(Double.POSITIVE_INFINITY)),
-            Map.entry(Extent.SURE, new Effort(Double.POSITIVE_INFINITY))));
+    private final Map<Extent, Effort> efforts = new EnumMap<>(Extent.class);
     private @Nullable CellPromise ofCells;
 
     /**
@@ -72,6 +63,18 @@ final class Gathering {
         this.planning = planning;
         this.roundIsOver = roundIsOver;
         this.room = room;
+        for (Extent extent : Extent.values()) {
+            efforts.put(extent, new Effort(price(extent)));
+        }
+    }
+
+    /** The most steps that a gain may cost. */
+    private static double price(Extent extent) {
+        return switch (extent) {
+            case SUCCESSIONS -> NOT_DEAR;
+            case PROMISED, SURE -> Double.POSITIVE_INFINITY;
+            default -> DEAR;
+        };
     }
 
     /** After the structure has changed: everything may be asked again. */

@@ -91,12 +91,7 @@ final class Structure implements CountedMachine {
 
     /** Words that are alike run together, but where each may be doubted in another place. */
     private void runAll() {
-        for (int word = 0; noisy && word < log.words(); word++) {
-            run(0, log.start(word));
-        }
-        if (!noisy) {
-            log.distinct().between(0, log.words(), (start, times) -> run(0, start, times, 0));
-        }
+        log.visit(0, log.words(), noisy, (start, times) -> run(0, start, times, 0));
     }
 
     /** The targets by edge; a copy. */

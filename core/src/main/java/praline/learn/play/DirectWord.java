@@ -1,6 +1,7 @@
 package praline.learn.play;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.CountedMachine;
 import praline.process.PolicyTables;
 import praline.sample.IntList;
@@ -17,7 +18,7 @@ public final class DirectWord implements Play.Walk {
     private final WalkRows rows;
     private final double[] worth;
     private final double[] value;
-    private final Stretch stretch;
+    private @Nullable Stretch stretch;
     private boolean read;
 
     /** A word of labels on the model as it is now. */
@@ -39,7 +40,6 @@ public final class DirectWord implements Play.Walk {
             worth[whole.get(i)] = 1;
         }
         value = rows.solve(worth, null, null, new double[rows.nodes()]);
-        stretch = tables();
     }
 
     private void addRow(int x, int known, int action, IntList whole) {
@@ -66,6 +66,16 @@ public final class DirectWord implements Play.Walk {
             }
         }
         return 0;
+    }
+
+    /** The walk as tables, which take time to make: near at hand they are never asked for. */
+    private Stretch stretch() {
+        Stretch known = stretch;
+        if (known == null) {
+            known = tables();
+            stretch = known;
+        }
+        return known;
     }
 
     private Stretch tables() {
@@ -103,7 +113,7 @@ public final class DirectWord implements Play.Walk {
         int action = action(play.x(), known);
         while (known < labels.length && action >= 0 && !play.over()) {
             if (play.looksAhead(product.machine())) {
-                play.ahead(stretch, known);
+                play.ahead(stretch(), known);
                 if (play.over()) {
                     break;
                 }

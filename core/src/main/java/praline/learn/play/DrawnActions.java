@@ -1,9 +1,9 @@
 package praline.learn.play;
 
+import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 import praline.learn.evidence.CountedMachine;
-import praline.process.PolicyTables;
 import praline.random.Draws;
 import praline.sample.TransitionModel;
 
@@ -49,21 +49,25 @@ final class DrawnActions {
      * other states the stretch ends.
      */
     private Stretch next(Draws draws, boolean rehearsing, int times) {
-        Stretch made = new Stretch(model, machine.symbols(), times, false);
+        int[] drawn = new int[times];
         if (!rehearsing) {
             draws.mark(); // who rehearses goes back anyway
         }
-        for (int time = 0; time < times; time++) {
-            int action = drawn(a -> true);
-            for (int x = 0; x < made.width(); x++) {
-                made.act(time, x, offersAll(x) ? action : PolicyTables.NONE);
-            }
-            for (int s = 0; s < made.symbols(); s++) {
-                made.remember(time, s, time + 1 < times ? time + 1 : PolicyTables.NONE);
-            }
-        }
+        Arrays.setAll(drawn, time -> drawn(a -> true));
         if (!rehearsing) {
             draws.rewind();
+        }
+        Stretch made = new Stretch(model, machine.symbols(), times, false);
+        for (int x = 0; x < made.width(); x++) {
+            boolean offersAll = offersAll(x);
+            for (int time = 0; time < times && offersAll; time++) {
+                made.act(time, x, drawn[time]);
+            }
+        }
+        for (int s = 0; s < made.symbols(); s++) {
+            for (int time = 0; time + 1 < times; time++) {
+                made.remember(time, s, time + 1);
+            }
         }
         return made;
     }
