@@ -30,8 +30,9 @@ record Diagram(
      * @param name the state's name
      * @param shown the name, shortened if it is very long
      * @param sink whether the state absorbs and pays 0 for ever
+     * @param end whether the episode is over in the state
      */
-    record StateBox(String name, String shown, boolean sink) {
+    record StateBox(String name, String shown, boolean sink, boolean end) {
         static final double FONT_SIZE = 13;
         static final double HEIGHT = 34;
         private static final double LEAST_WIDTH = 44;
@@ -55,7 +56,8 @@ record Diagram(
                 .mapToObj(state -> new StateBox(
                         machine.state(state),
                         TextWidth.cut(machine.state(state), StateBox.MOST_COLUMNS),
-                        isSink(machine, state)))
+                        isSink(machine, state),
+                        machine.isEnd(state)))
                 .toList();
         List<Arrow> arrows = Presentation.of(machine).arrows().stream()
                 .filter(arrow ->
@@ -71,7 +73,7 @@ record Diagram(
         List<Transition> transitions = machine.transitions(state);
         boolean closed =
                 transitions.stream().allMatch(transition -> transition.to() == state && transition.reward() == 0);
-        return closed && (!transitions.isEmpty() || machine.unlisted() != Unlisted.REJECT);
+        return closed && !machine.isEnd(state) && (!transitions.isEmpty() || machine.unlisted() != Unlisted.REJECT);
     }
 
     private static List<Integer> breadthFirst(RewardMachine machine) {

@@ -12,6 +12,9 @@ final class LayeredSvg {
     private static final double LEGEND_GAP = 2;
     private static final double LEGEND_END = 12;
 
+    /** How far the second border of a state in which the episode is over lies within the first. */
+    private static final double INSET = 3;
+
     /** An arrow's head; the point is where the arrow ends. */
     private static final String HEADS = "<defs>" + head("head") + head("quiet-head") + "</defs>\n";
 
@@ -82,7 +85,11 @@ final class LayeredSvg {
         page.add("<g class=\"state" + (state.sink() ? " sink" : "") + (number == diagram.initial() ? " initial" : ""))
                 .add("\"><title>" + Xml.escape(state.name()) + "</title><rect")
                 .box(box)
-                .add(" rx=\"10\"/><text class=\"name\"")
+                .add(" rx=\"10\"/>");
+        if (state.end()) {
+            page.add("<rect").box(box.inset(INSET)).add(" rx=\"7\"/>");
+        }
+        page.add("<text class=\"name\"")
                 .at(box.centerX(), box.centerY() + BASELINE)
                 .add(">")
                 .words(state.shown())

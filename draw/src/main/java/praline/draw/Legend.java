@@ -31,6 +31,9 @@ record Legend(List<String> lines) {
             parts.add(random ? "label | probability : reward" : "label : reward");
         }
         addCommon(diagram, "dashed", parts);
+        if (diagram.states().stream().anyMatch(Diagram.StateBox::end)) {
+            parts.add("double border: the episode is over");
+        }
         return wrapped(parts, width);
     }
 

@@ -27,6 +27,11 @@ record Placement(
         double centerY() {
             return y + height / 2;
         }
+
+        /** The box that lies in it, so far from each side. */
+        Box inset(double by) {
+            return new Box(x + by, y + by, width - 2 * by, height - 2 * by);
+        }
     }
 
     /**

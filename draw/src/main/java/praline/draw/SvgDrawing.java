@@ -8,7 +8,7 @@ import praline.machine.RewardMachine;
  * A machine as an SVG picture: one arrow from a state to another with a line {@code guard | probability : reward} for each group of
  * labels, from left to right by ELK's layered layout (Sugiyama, Tagawa and Toda 1981).
  *
- * <p>The initial state has an arrow from a dot; states that absorb and pay 0 for ever are dashed, without their loops; rewards other
+ * <p>The initial state has an arrow from a dot; states that absorb and pay 0 for ever are dashed, without their loops, and those in which the episode is over have a double border; rewards other
  * than 0 stand out. The picture follows the reader's light or dark colour scheme, needs no fonts to be made, and is the same bytes for
  * the same machine everywhere.
  *

@@ -96,6 +96,26 @@ class SvgDrawingTest {
     }
 
     @Test
+    void whereTheEpisodeIsOverTheBorderIsDouble() {
+        RewardMachine once = RewardMachine.builder("once")
+                .propositions("o")
+                .states("to do", "done")
+                .ends("done")
+                .unlisted(Unlisted.STAY)
+                .transition("to do", Condition.exactly("o"), "done", 1, 1)
+                .build();
+        Document svg = Svg.parse(SvgDrawing.of(once));
+
+        assertThat(Svg.ofClass(svg, "g", "state").stream()
+                        .map(state -> state.getElementsByTagName("rect").getLength()))
+                .containsExactly(1, 2);
+        assertThat(Svg.ofClass(svg, "g", "sink")).isEmpty();
+        assertThat(Svg.ofClass(svg, "text", "legend").stream().map(Svg::shown))
+                .anyMatch(line -> line.contains("double border: the episode is over"))
+                .noneMatch(line -> line.contains("dashed"));
+    }
+
+    @Test
     void aLoopThatPaysIsNoSink() {
         RewardMachine machine = RewardMachine.builder("well")
                 .propositions("a")
