@@ -80,8 +80,9 @@ public final class CellPromise {
 
     /** The fewest samples with which a cell can be earned, by its share of the error: a reward of the minimum probability would have shown. */
     private double fewest(double share) {
-        double unseen = StrictMath.log(share) / StrictMath.log(1 - minProbability);
-        double certain = StrictMath.log(share / 2) / StrictMath.log(1 - tolerance);
+        // log1p: 1 - 1e-17 is 1, whose logarithm asks for nothing
+        double unseen = StrictMath.log(share) / StrictMath.log1p(-minProbability);
+        double certain = StrictMath.log(share / 2) / StrictMath.log1p(-tolerance);
         return Math.max(unseen, certain);
     }
 

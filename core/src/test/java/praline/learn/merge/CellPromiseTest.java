@@ -42,6 +42,18 @@ class CellPromiseTest {
     }
 
     @Test
+    void aMinimumProbabilityNearTheLeastDoubleIsNotTakenForNone() {
+        for (double least : new double[] {1e-15, 1e-17, 1e-300}) {
+            assertThat(new CellPromise(SETTINGS.withMinProbability(least), 1).earned(cell(100_000, 0), 0, 0))
+                    .as("minimum probability %s", least)
+                    .isFalse();
+        }
+        assertThat(new CellPromise(SETTINGS.withTolerance(1e-17).withMinProbability(0.1), 1)
+                        .earned(cell(100_000, 0), 0, 0))
+                .isFalse();
+    }
+
+    @Test
     void oneMoreReadingIsWorthLessNearTheEnd() {
         CellPromise promise = new CellPromise(SETTINGS, 1);
         int n = fewest(promise);
