@@ -9,10 +9,10 @@ import praline.formats.PolicyReader;
 import praline.formats.PolicyWriter;
 import praline.plan.BestPolicy;
 import praline.plan.MemoryPolicy;
+import praline.plan.NoValueException;
 import praline.plan.Objective;
 import praline.plan.PolicyValue;
 import praline.plan.Product;
-import praline.plan.UnsettledTotalException;
 import praline.process.Task;
 
 /** Policy files of the commands: reading one against a task, what it makes of the task, and writing the best one. */
@@ -43,7 +43,7 @@ final class Policies {
                     task.machine().name(),
                     objective.discount(),
                     Optional.of(BestPolicy.of(task.process(), task.machine(), objective)));
-        } catch (UnsettledTotalException | IllegalArgumentException e) {
+        } catch (NoValueException | IllegalArgumentException e) {
             throw Failure.of(file + ": no policy to write: " + e.getMessage(), e);
         }
         Path path = Path.of(file);

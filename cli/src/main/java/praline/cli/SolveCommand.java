@@ -20,6 +20,7 @@ import praline.plan.MemoryPolicy;
 import praline.plan.Objective;
 import praline.plan.Product;
 import praline.plan.Solution;
+import praline.plan.TooLargeValueException;
 import praline.plan.UnsettledTotalException;
 import praline.process.Task;
 
@@ -138,6 +139,8 @@ final class SolveCommand implements Callable<Integer> {
             return objective.solve(product);
         } catch (UnsettledTotalException e) {
             throw Failure.of(parameters.source + ": " + e.getMessage() + "; --discount or --steps give a value", e);
+        } catch (TooLargeValueException e) {
+            throw Failure.of(parameters.source + ": " + e.getMessage(), e);
         }
     }
 

@@ -2,10 +2,10 @@ package praline.learn;
 
 import java.util.Optional;
 import praline.machine.Unlisted;
+import praline.plan.NoValueException;
 import praline.plan.Objective;
 import praline.plan.Product;
 import praline.plan.Solution;
-import praline.plan.UnsettledTotalException;
 
 /**
  * The best policy for a learned machine in the environment as it was seen: observed frequencies for movement, learned probabilities for
@@ -15,7 +15,7 @@ public final class BestPlan {
     private BestPlan() {}
 
     /**
-     * The solution, or nothing where the environment was not seen (learned from words alone) or the total reward has no value.
+     * The solution, or nothing where the environment was not seen (learned from words alone) or no number is its value: a total that has no limit, or one that is too large.
      *
      * @param discount of the environment; 1 means the total reward
      */
@@ -27,7 +27,7 @@ public final class BestPlan {
                 Product.of(learned.observedProcess().get(), learned.shown().withUnlisted(Unlisted.STAY));
         try {
             return Optional.of(Objective.discounted(discount).solve(product));
-        } catch (UnsettledTotalException e) {
+        } catch (NoValueException e) {
             return Optional.empty();
         }
     }

@@ -20,7 +20,7 @@ public final class BestPolicy {
      *
      * @throws IllegalArgumentException if the machine has no reward-deterministic form within {@link Determinisation#DEFAULT_BOUND}, or
      *     rejects a label that is shown, or the steps are too many for a table
-     * @throws UnsettledTotalException where the total reward has no value
+     * @throws NoValueException where no number is the value: the total has no limit, or is too large
      */
     public static Solution of(ExplicitProcess process, RewardMachine machine, Objective objective) {
         RewardMachine seen = observable(process, machine);

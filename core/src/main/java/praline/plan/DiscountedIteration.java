@@ -19,6 +19,9 @@ import java.util.Arrays;
 final class DiscountedIteration {
     private static final int POLICY_SWEEPS = 20;
 
+    /** How many times the largest value there can be is still to be a number: bounds, and differences of values, are larger. */
+    private static final double MARGIN = 8;
+
     private final Product product;
     private final double[] expectedReward;
     private final double discount;
@@ -39,12 +42,10 @@ final class DiscountedIteration {
         double most = 1;
         double least = 1;
         int branches = 0;
-        double pays = 0;
         for (int choice = 0; choice < product.choiceCount(); choice++) {
             double sum = 0;
             for (int t = product.firstTransition(choice); t < product.endTransition(choice); t++) {
                 sum += product.probability(t);
-                pays = Math.max(pays, Math.abs(product.reward(t)));
             }
             branches = Math.max(branches, product.endTransition(choice) - product.firstTransition(choice));
             most = Math.max(most, sum);
@@ -57,7 +58,10 @@ final class DiscountedIteration {
         this.mostFactor = discount * most / (1 - discount * most);
         this.leastFactor = discount * least / (1 - discount * least);
         this.longest = branches;
-        this.largestReward = pays;
+        this.largestReward = product.largestReward();
+        if (!Double.isFinite(MARGIN * largestReward * (1 + mostFactor))) {
+            throw new TooLargeValueException(largestReward);
+        }
         this.values = new double[product.stateCount()];
         this.next = new double[values.length];
         this.policy = new int[values.length];

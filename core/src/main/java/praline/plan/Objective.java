@@ -42,7 +42,7 @@ public record Objective(double discount, OptionalLong steps) {
     /**
      * The best values of the product: within 1e-12 of the largest possible value where discounted, within 1e-10 (absolute) in total.
      *
-     * @throws UnsettledTotalException where the total reward has no value
+     * @throws NoValueException where no number is the value: the total has no limit, or is too large
      */
     public Solution solve(Product product) {
         if (steps.isPresent()) {

@@ -272,6 +272,15 @@ public final class Product {
         return reward[transition];
     }
 
+    /** The largest reward by size. */
+    double largestReward() {
+        double largest = 0;
+        for (double paid : reward) {
+            largest = Math.max(largest, Math.abs(paid));
+        }
+        return largest;
+    }
+
     /** What each choice pays on average. */
     double[] expectedRewards() {
         double[] expected = new double[choiceCount];

@@ -25,6 +25,7 @@ public final class ValueIteration {
      *
      * @param discount in [0, 1)
      * @param precision relative to the largest value there can be, above 0
+     * @throws TooLargeValueException if values may be too large for a number
      */
     public static Solution discounted(Product product, double discount, double precision) {
         if (!(discount >= 0 && discount < 1)) {
@@ -45,6 +46,7 @@ public final class ValueIteration {
      *
      * @param steps at least 0
      * @param discount in [0, 1]; 1 leaves rewards as they are
+     * @throws TooLargeValueException if a value is too large for a number
      */
     public static Solution withinSteps(Product product, long steps, double discount) {
         if (!(discount >= 0 && discount <= 1)) {
@@ -62,6 +64,9 @@ public final class ValueIteration {
             if (Arrays.equals(before, values)) {
                 break; // further steps can not change anything
             }
+        }
+        if (!Arrays.stream(values).allMatch(Double::isFinite)) {
+            throw new TooLargeValueException(product.largestReward());
         }
         return iteration.solution(values, before, 0);
     }

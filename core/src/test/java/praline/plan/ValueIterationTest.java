@@ -91,4 +91,26 @@ class ValueIterationTest {
                 .hasMessageContaining("[0, 1)");
         assertThatThrownBy(() -> ValueIteration.withinSteps(OFFICE, -1, 1)).hasMessageContaining("at least 0");
     }
+
+    @Test
+    void valuesTooLargeForANumberAreRefused() {
+        Product huge = Product.of(ChosenLabels.of(List.of(Label.of("a"))), paying(1e308));
+        Product large = Product.of(ChosenLabels.of(List.of(Label.of("a"))), paying(1e300));
+
+        assertThatThrownBy(() -> ValueIteration.discounted(huge, 0.9, 1e-10))
+                .isInstanceOf(TooLargeValueException.class)
+                .hasMessageContaining("1e+308")
+                .hasMessageContaining("divide them all by one number");
+        assertThatThrownBy(() -> ValueIteration.withinSteps(huge, 2, 1)).isInstanceOf(TooLargeValueException.class);
+        assertThat(ValueIteration.withinSteps(huge, 1, 1).value()).isEqualTo(1e308);
+        assertThat(ValueIteration.discounted(large, 0.9, 1e-10).value()).isCloseTo(1e301, within(1e290));
+    }
+
+    private static RewardMachine paying(double reward) {
+        return RewardMachine.builder("rich")
+                .propositions("a")
+                .states("q")
+                .transition("q", Condition.exactly("a"), "q", 1, reward)
+                .build();
+    }
 }

@@ -6,10 +6,10 @@ import praline.learn.BestPlan;
 import praline.learn.LearnedMachine;
 import praline.plan.BestPolicy;
 import praline.plan.MemoryPolicy;
+import praline.plan.NoValueException;
 import praline.plan.Objective;
 import praline.plan.PolicyValue;
 import praline.plan.Solution;
-import praline.plan.UnsettledTotalException;
 import praline.process.Task;
 
 /**
@@ -37,7 +37,7 @@ public final class ValueLoss {
             double value =
                     BestPolicy.of(task.process(), task.machine(), objective).value();
             return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
-        } catch (UnsettledTotalException | IllegalArgumentException e) {
+        } catch (NoValueException | IllegalArgumentException e) {
             return OptionalDouble.empty(); // no limit, or no finite form to know it by
         }
     }
@@ -65,7 +65,7 @@ public final class ValueLoss {
                     .solve(PolicyValue.chain(task.process(), task.machine(), policy, PolicyValue.Missing.FIRST_ACTION))
                     .value();
             return OptionalDouble.of(best.getAsDouble() - value);
-        } catch (UnsettledTotalException e) {
+        } catch (NoValueException e) {
             return OptionalDouble.empty();
         }
     }
