@@ -21,6 +21,7 @@ import praline.draw.report.ReportedRun;
 import praline.formats.DotWriter;
 import praline.formats.EnvironmentFailure;
 import praline.formats.FileProblem;
+import praline.formats.FiniteRewards;
 import praline.formats.MachineFile;
 import praline.formats.MachineWriter;
 import praline.formats.PolicyWriter;
@@ -33,6 +34,7 @@ import praline.learn.Settings;
 import praline.learn.Status;
 import praline.learn.merge.ActiveLearning;
 import praline.plan.Solution;
+import praline.process.Environment;
 import praline.process.Gridworld;
 
 /** {@code learn}: learns the machine of a source, shows it, and writes it with all that belongs to it. */
@@ -194,7 +196,7 @@ final class LearnCommand implements Callable<Integer> {
         return (environment, settings, stop, listener) -> {
             ActiveLearning learning = new ActiveLearning(environment, settings, stop, listener);
             try {
-                log.feed(learning::observe);
+                log.feedExact(learning::observe);
             } catch (FileProblem e) {
                 throw Failure.of(String.valueOf(e.getMessage()), e);
             }
@@ -217,7 +219,7 @@ final class LearnCommand implements Callable<Integer> {
         Consumer<LearningRound> listener = course.isEmpty() ? watching : watching.andThen(course.get());
         try (Subject.Started started = subject.start()) {
             return traces.recording(
-                    started.environment(),
+                    checked(started.environment(), subject),
                     environment -> learner(subject, limits).learn(environment, settings, limits, listener));
         } catch (EnvironmentFailure e) {
             throw Failure.of(String.valueOf(e.getMessage()), e);
@@ -226,6 +228,13 @@ final class LearnCommand implements Callable<Integer> {
                 progress.clear();
             }
         }
+    }
+
+    /** A program may pay anything; the rewards of a machine that is written down are finitely many. */
+    private Environment checked(Environment environment, Subject subject) {
+        boolean anything =
+                subject.known().isEmpty() && options.bins(subject.bins()).isEmpty();
+        return anything ? new FiniteRewards(environment, source) : environment;
     }
 
     /** The machine under the source's name, and the reason as the user put it. */

@@ -13,6 +13,7 @@ import praline.bins.BinRule;
 import praline.bins.BinTally;
 import praline.bins.RewardBins;
 import praline.bins.RewardSample;
+import praline.bins.RewardVariety;
 import praline.formats.FileProblem;
 import praline.formats.TraceEpisode;
 import praline.formats.TraceFormat;
@@ -52,7 +53,7 @@ final class TraceLearning {
     LearnedMachine learn(Settings settings, Optional<BinRule> rule) throws FileProblem {
         MergeLearner learner = new MergeLearner(settings);
         if (rule.isEmpty()) {
-            feed(learner::observe);
+            feedExact(learner::observe);
         }
         LearnedMachine learned = rule.isEmpty() ? learner.hypothesis() : binned(learner, rule.get());
         warnOfSpellings(learned);
@@ -74,8 +75,23 @@ final class TraceLearning {
         return BinnedLearner.withMeans(learner.hypothesis(), tally.bins());
     }
 
+    /** Gives all episodes to a learner of rewards as they are: there must be an end of different ones. */
+    void feedExact(TraceEpisode.Listener learner) throws FileProblem {
+        RewardVariety variety = new RewardVariety();
+        feed((labels, rewards, way) -> {
+            rewards.forEach(variety::add);
+            if (!rewards.isEmpty()) {
+                variety.endEpisode();
+            }
+            if (variety.looksEndless()) {
+                throw Failure.of(source + ": " + variety.said());
+            }
+            learner.observe(labels, rewards, way);
+        });
+    }
+
     /** Gives all episodes of the log and its further parts to a learner, until a limit comes. */
-    void feed(TraceEpisode.Listener learner) throws FileProblem {
+    private void feed(TraceEpisode.Listener learner) throws FileProblem {
         List<Path> parts = TraceParts.of(Path.of(source));
         try {
             for (int part = 0; part < parts.size() && stopped.isEmpty(); part++) {

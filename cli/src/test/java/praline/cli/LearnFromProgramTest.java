@@ -51,6 +51,32 @@ class LearnFromProgramTest {
     }
 
     @Test
+    void rewardsWithoutEndAreRefusedUnlessTheyAreGrouped() throws IOException {
+        Files.writeString(folder.resolve("noise.sh"), """
+                n=0
+                while read -r line; do
+                    n=$((n + 1))
+                    case $line in
+                    *reset*) echo '{"state": 0}' ;;
+                    *) echo "{\\"state\\": 0, \\"label\\": [\\"a\\"], \\"reward\\": 1.$(printf %06d $n)}" ;;
+                    esac
+                done
+                """);
+
+        CommandLineRun run = learn("command: [sh, noise.sh], actions: 1");
+
+        assertThat(run.code()).isEqualTo(Exit.FAILURE);
+        assertThat(run.err())
+                .containsPattern("e.yaml: \\d+ of \\d+ rewards were paid only once")
+                .contains("group them with --reward-bins auto");
+        String file = folder.resolve("e.yaml").toString();
+        String out = folder.resolve("out").toString();
+        assertThat(CommandLineRun.of("learn", file, "--out", out, "--reward-bins", "0.5", "--max-steps", "300")
+                        .code())
+                .isEqualTo(Exit.BUDGET);
+    }
+
+    @Test
     void theCorridorIsLearnedWherePythonIs() throws IOException {
         CommandLineRun run = learn("command: [python3, corridor.py], actions: [left, right]");
         if (run.err().contains("'python3' cannot be started")) {

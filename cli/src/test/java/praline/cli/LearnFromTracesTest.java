@@ -93,6 +93,28 @@ class LearnFromTracesTest {
     }
 
     @Test
+    void continuousRewardsAreRefusedUnlessTheyAreGrouped() throws IOException {
+        SplittableRandom random = new SplittableRandom(1);
+        StringBuilder lines = new StringBuilder();
+        for (int episode = 0; episode < 500; episode++) {
+            lines.append("[[[\"a\"], ").append(random.nextDouble()).append("]]\n");
+        }
+        String log = Files.writeString(folder.resolve("c.jsonl"), lines).toString();
+        String out = folder.resolve("out").toString();
+
+        CommandLineRun run = CommandLineRun.of("learn", log, "--out", out);
+
+        assertThat(run.code()).isEqualTo(Exit.FAILURE);
+        assertThat(run.err())
+                .isEqualTo("praline: " + log
+                        + ": 256 of 256 rewards were paid only once: they look continuous, and a machine "
+                        + "pays one of finitely many; group them with --reward-bins auto, or round them\n");
+        assertThat(CommandLineRun.of("learn", log, "--out", out, "--reward-bins", "1.0")
+                        .code())
+                .isZero();
+    }
+
+    @Test
     void tracesWithoutAStepAreRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("empty.jsonl"), "[]\n[]\n");
 
