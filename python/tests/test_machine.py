@@ -166,6 +166,8 @@ def test_reports(machine: LearnedMachine, tmp_path: Path) -> None:
     assert "praline.learn(env, seed=1" in text
     assert machine.report() == text
     assert machine.report(discount=0.5) != text
+    with pytest.raises(ValueError, match="discount is 2; give a number from 0 to 1"):
+        machine.report(discount=2)
 
 
 def test_reports_of_files_show_what_they_say(machine: LearnedMachine, tmp_path: Path) -> None:

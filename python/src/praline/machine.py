@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import math
 import numbers
@@ -117,6 +118,8 @@ class LearnedMachine:
     def save(self, file: str | os.PathLike[str]) -> None:
         """Writes the machine file, beside its place first and then moved, so that it is never seen half-written."""
         path = Path(file)
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
         part = path.with_name(f".{path.name}.part-{os.getpid()}")
         try:
             part.write_text(self._text, encoding="utf-8")
@@ -206,6 +209,7 @@ class LearnedMachine:
         """
         import jpype
 
+        _checked_discount(discount)
         reports = _jvm.engine().bridge.Reports
         if self._learned is None:
             text = str(reports.ofFile(self._text))
@@ -275,8 +279,7 @@ class LearnedMachine:
     def _plan(self, discount: float) -> tuple[float, dict[tuple[int, str], int]]:
         if self._learned is None or not self._learned.observedProcess().isPresent():
             raise ValueError("only a machine that praline.learn has learned in this process knows its environment")
-        if not isinstance(discount, numbers.Real) or not 0 <= discount <= 1:
-            raise ValueError(f"discount is {discount!r}; give a number from 0 to 1")
+        _checked_discount(discount)
         if discount not in self._plans:
             plan = json.loads(str(_jvm.engine().bridge.Engine.policyText(self._learned, float(discount))))
             value = {"infinite": float("inf"), "-infinite": float("-inf"), None: float("nan")}.get(plan["value"], plan["value"])
@@ -325,6 +328,11 @@ def _shown(key: Any) -> str:
     if isinstance(key, tuple) and all(isinstance(part, numbers.Integral) for part in key):
         return "(" + ", ".join(str(int(part)) for part in key) + ")"
     return str(key)
+
+
+def _checked_discount(discount: float) -> None:
+    if not isinstance(discount, numbers.Real) or not 0 <= discount <= 1:
+        raise ValueError(f"discount is {discount!r}; give a number from 0 to 1")
 
 
 def _checked(file: str, text: str) -> str:

@@ -8,6 +8,7 @@ import praline.bins.BinRule;
 import praline.bins.BinTally;
 import praline.bins.RewardBins;
 import praline.bins.RewardSample;
+import praline.bins.RewardVariety;
 import praline.formats.FileProblem;
 import praline.formats.TraceEpisode;
 import praline.formats.TraceParts;
@@ -52,7 +53,7 @@ public final class Logged {
     }
 
     /** Tells all episodes; throws {@link FileProblem} with file and line if one cannot be read. */
-    void read(TraceEpisode.Listener listener) throws FileProblem {
+    private void read(TraceEpisode.Listener listener) throws FileProblem {
         for (Path file : files) {
             TraceReader.read(file, episode -> episode.tell(listener));
         }
@@ -61,11 +62,26 @@ public final class Logged {
         }
     }
 
+    /**
+     * Tells all episodes to a learner of rewards as they are.
+     *
+     * @throws IllegalArgumentException if there seems to be no end of different rewards
+     */
+    void readExact(TraceEpisode.Listener listener) throws FileProblem {
+        RewardVariety variety = new RewardVariety();
+        read((labels, rewards, way) -> {
+            if (variety.looksEndlessAfter(rewards)) {
+                throw new IllegalArgumentException(variety.said("reward_bins='auto'"));
+            }
+            listener.observe(labels, rewards, way);
+        });
+    }
+
     /** The machine that explains them. */
     LearnedMachine learn(Optional<BinRule> rule, Settings settings) throws FileProblem {
         MergeLearner learner = new MergeLearner(settings);
         if (rule.isEmpty()) {
-            read(learner::observe);
+            readExact(learner::observe);
             return learner.hypothesis();
         }
         RewardSample sample = new RewardSample();

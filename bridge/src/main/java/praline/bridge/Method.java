@@ -131,7 +131,7 @@ public final class Method {
             Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener) {
         ActiveLearning learning = new ActiveLearning(environment, settings, stop, listener);
         try {
-            known.read(learning::observe);
+            known.readExact(learning::observe);
         } catch (FileProblem e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }

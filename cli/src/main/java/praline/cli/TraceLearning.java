@@ -79,12 +79,8 @@ final class TraceLearning {
     void feedExact(TraceEpisode.Listener learner) throws FileProblem {
         RewardVariety variety = new RewardVariety();
         feed((labels, rewards, way) -> {
-            rewards.forEach(variety::add);
-            if (!rewards.isEmpty()) {
-                variety.endEpisode();
-            }
-            if (variety.looksEndless()) {
-                throw Failure.of(source + ": " + variety.said());
+            if (variety.looksEndlessAfter(rewards)) {
+                throw Failure.of(source + ": " + variety.said("--reward-bins auto"));
             }
             learner.observe(labels, rewards, way);
         });

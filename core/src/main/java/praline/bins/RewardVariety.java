@@ -1,6 +1,7 @@
 package praline.bins;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -47,10 +48,23 @@ public final class RewardVariety {
                 && (double) once * (once - 1) / (2 * (twice + 1.0)) >= ENDLESS;
     }
 
-    /** What was seen and what is to be done, for people. */
-    public String said() {
+    /** Takes in the rewards of a whole episode, and says whether there seems to be no end of rewards now. */
+    public boolean looksEndlessAfter(List<Double> episode) {
+        episode.forEach(this::add);
+        if (!episode.isEmpty()) {
+            endEpisode();
+        }
+        return looksEndless();
+    }
+
+    /**
+     * What was seen and what is to be done, for people.
+     *
+     * @param grouping how they say that rewards are to be grouped
+     */
+    public String said(String grouping) {
         return once + " of " + all
                 + " rewards were paid only once: they look continuous, and a machine pays one of finitely many; "
-                + "group them with --reward-bins auto, or round them";
+                + "group them with " + grouping + ", or round them";
     }
 }

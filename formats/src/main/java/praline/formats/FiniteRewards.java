@@ -40,7 +40,7 @@ public final class FiniteRewards extends ForwardingEnvironment {
             hasSteps = false;
         }
         if (variety.looksEndless()) {
-            throw new EnvironmentFailure(source + ": " + variety.said());
+            throw new EnvironmentFailure(source + ": " + variety.said("--reward-bins auto"));
         }
     }
 
