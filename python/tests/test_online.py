@@ -99,7 +99,7 @@ def test_continuous_rewards_of_a_file_are_to_be_grouped(tmp_path: Path) -> None:
     rng = random.Random(1)
     file = tmp_path / "log.jsonl"
     file.write_text("".join(json.dumps([[["a"], rng.random()]]) + "\n" for _ in range(500)))
-    with pytest.raises(ValueError, match="256 of 256 rewards were paid only once.*reward_bins='auto'"):
+    with pytest.raises(ValueError, match=r"256 of 256 rewards were paid only once.*reward_bins='auto'"):
         praline.learn_from_traces(file)
     assert praline.learn_from_traces(file, reward_bins=1.0).states == ["q0"]
 
