@@ -9,7 +9,7 @@ import gymnasium as gym
 import pytest
 
 import praline
-from praline._environment import TAKEN, TIMES, Episodes
+from praline._environment import AFTER_ALL, NEXT, TAKEN, TIMES, Episodes
 
 
 class Drawn(gym.Env[Any, Any]):
@@ -127,3 +127,27 @@ def test_asks_the_same_in_the_same_order_near_and_far(number: int, monkeypatch: 
     far = asked()
     by_steps(monkeypatch)
     assert asked() == far
+
+
+@pytest.mark.parametrize("number", range(3, 8))
+def test_a_reset_crosses_with_the_end_of_a_script_where_episodes_start_in_many_states(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    ahead = 0
+    follow = Episodes.follow
+
+    def counted(episodes: Episodes) -> None:
+        nonlocal ahead
+        asked = episodes._call[NEXT]
+        follow(episodes)
+        ahead += asked == AFTER_ALL and episodes._call[NEXT] >= 0 and not episodes._over
+
+    def learned() -> praline.LearnedMachine:
+        env = Drawn(number)
+        env.random_start = True
+        return praline.learn(env, labels="labels", seed=number, max_steps=2000, horizon=30)
+
+    monkeypatch.setattr(Episodes, "follow", counted)
+    far = learned()
+    by_steps(monkeypatch)
+    near = learned()
+    assert (far.steps, far.episodes, far.to_json()) == (near.steps, near.episodes, near.to_json())
+    assert ahead > 0

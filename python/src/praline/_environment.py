@@ -25,7 +25,7 @@ LONGEST_SCRIPT = 4096
 LONGEST_AWAY = 0.05  # seconds that the engine is left alone where episodes are played again: it asks for the time between them
 CALL = 9  # the places of praline.bridge.Call
 ASKED, EXPECTED, START, TAKEN, SEEN, PAID, TIMES, NEXT = range(1, 9)
-PLEASE = -2
+NONE, PLEASE, AFTER_ALL = -1, -2, -3  # in the place NEXT
 HEADER = 9
 STATE = (1 << SHIFT) - 1
 WARY = 4
@@ -224,9 +224,13 @@ class Episodes:
     def follow(self) -> None:
         """Takes actions of the shared script while each shows what is expected."""
         call = self._call
-        call[TAKEN] = self._by_script(call[ASKED])
-        if self._over and call[NEXT] == PLEASE and not self._cut:
-            call[NEXT] = self._start()
+        size = call[ASKED]
+        call[TAKEN] = taken = self._by_script(size)
+        asked = call[NEXT]
+        if asked < NONE and not self._cut:
+            whole = asked == AFTER_ALL and taken == size and call[SEEN] == self._script[2 * size - 1]
+            if whole or self._over:
+                call[NEXT] = self._start()
 
     @_traced
     def again(self) -> None:

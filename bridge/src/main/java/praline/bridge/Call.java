@@ -36,12 +36,15 @@ public final class Call {
 
     /**
      * Asked, as {@link #PLEASE}: if the episode ends by itself, to begin the next one at once, for a side on which all episodes begin alike, whatever their {@link
-     * #SEED}. Answered: the state that it begins in; or nothing, if it was not begun.
+     * #SEED}; as {@link #AFTER_ALL}: also if all of a script came as expected. Answered: the state that it begins in; or nothing, if it was not begun.
      */
     public static final int NEXT = 8;
 
     /** That the next episode is to be begun. */
     public static final int PLEASE = -2;
+
+    /** That the next episode is to be begun after a whole script, too. */
+    public static final int AFTER_ALL = -3;
 
     /** That no next episode is to be begun, or was. */
     public static final int NONE = -1;

@@ -18,7 +18,7 @@ public interface Interaction {
     /**
      * Takes the first {@link Call#ASKED} actions of the shared {@link Script}, as long as each shows what is expected (a negative number is never shown) and the episode
      * goes on; the last one taken may show something else. Answers {@link Call#TAKEN}, and in {@link Call#SEEN} what the last one showed. If
-     * that ended the episode, may begin the next one where {@link Call#NEXT} asks for it.
+     * that ended the episode, or all came as expected, may begin the next one where {@link Call#NEXT} asks for it.
      */
     void follow();
 

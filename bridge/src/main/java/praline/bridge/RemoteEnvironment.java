@@ -153,6 +153,11 @@ final class RemoteEnvironment implements Environment {
         return repeats.begun();
     }
 
+    @Override
+    public boolean left() {
+        return used == answered && hasNext();
+    }
+
     /** Before an episode. */
     private void forget() {
         if (used < answered) {
@@ -168,7 +173,7 @@ final class RemoteEnvironment implements Environment {
         int size = script.write(foresight);
         if (size > 0) {
             call.put(Call.ASKED, size);
-            askForNext();
+            askForNext(foresight.whole() && size == foresight.actions().size() ? Call.AFTER_ALL : Call.PLEASE);
             interaction.follow();
             noNext();
         }
@@ -188,7 +193,7 @@ final class RemoteEnvironment implements Environment {
     public int follow(PolicyTables policy, int memory, int most) {
         int room = tables.write(policy, memory, most, state, stateCount);
         if (room > 0) {
-            askForNext();
+            askForNext(Call.PLEASE);
             interaction.walk();
             noNext();
         }
@@ -202,13 +207,17 @@ final class RemoteEnvironment implements Environment {
         return used < answered ? foreseen[used] : -1;
     }
 
-    /** Where episodes start in many states, the reset crosses with the end of the episode before: otherwise it crosses with what follows it. */
-    private void askForNext() {
-        call.put(Call.NEXT, lanes == 1 && !opened ? Call.PLEASE : Call.NONE);
+    /**
+     * Where episodes start in many states, the reset crosses with the end of the episode before: otherwise it crosses with what follows it.
+     *
+     * @param when to begin the next one: {@link Call#PLEASE}, or {@link Call#AFTER_ALL}
+     */
+    private void askForNext(int when) {
+        call.put(Call.NEXT, lanes == 1 && !opened ? when : Call.NONE);
     }
 
     private void noNext() {
-        if (call.get(Call.NEXT) == Call.PLEASE) {
+        if (!hasNext()) {
             call.put(Call.NEXT, Call.NONE);
         }
     }

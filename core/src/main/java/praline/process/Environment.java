@@ -76,6 +76,14 @@ public interface Environment {
     }
 
     /**
+     * Whether the present episode is over, by itself or since it came as a {@linkplain Foresight#whole whole} foresight said, and its steps have been asked
+     * for: nothing but a reset may follow.
+     */
+    default boolean left() {
+        return false;
+    }
+
+    /**
      * Announces, when all steps that were taken have been asked for, by which policy the episode will go on. A distant environment may take the steps at
      * once, as far as the tables lead; the calls of {@link #step} come all the same.
      *

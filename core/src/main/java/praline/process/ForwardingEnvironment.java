@@ -68,6 +68,11 @@ public abstract class ForwardingEnvironment implements Environment {
     }
 
     @Override
+    public boolean left() {
+        return environment.left();
+    }
+
+    @Override
     public int follow(PolicyTables tables, int memory, int most) {
         return environment.follow(tables, memory, most);
     }

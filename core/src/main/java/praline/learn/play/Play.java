@@ -94,7 +94,12 @@ public final class Play {
             begin(walk, seed, draws);
             started = true;
         }
-        return walk.play(this, seed);
+        try {
+            return walk.play(this, seed);
+        } catch (Rehearsal.OutOfSight e) { // it has changed its mind, and would go on from where it was to end
+            end();
+            return log.start(log.words() - 1);
+        }
     }
 
     /** Begins an episode at a distance. Where all of them start alike, what can be foreseen crosses with the reset. */
@@ -202,6 +207,9 @@ public final class Play {
         draws.mark();
         try {
             walk.play(this, seed);
+            if (!over) {
+                planned.ends(); // of the walk's own choice
+            }
         } catch (Rehearsal.OutOfSight e) {
             // what has been foreseen is in the rehearsal
         } finally {
@@ -306,6 +314,9 @@ public final class Play {
 
     /** Takes one action, following no machine: its state is left. */
     public void step(int action) {
+        if (taken == 0 && environment.left()) {
+            throw new Rehearsal.OutOfSight();
+        }
         Step seen = environment.step(action);
         taken = Math.max(0, taken - 1);
         steps++;

@@ -35,6 +35,7 @@ final class Rehearsal {
     private final List<Integer> actions = new ArrayList<>();
     private final List<Step> expected = new ArrayList<>();
     private double chance = 1;
+    private boolean whole;
     private @Nullable PolicyTables tables;
     private int memory;
 
@@ -90,7 +91,12 @@ final class Rehearsal {
         return new Opening(model.original(x), foresight(), tables, memory, most);
     }
 
+    /** The walk has come to its end. */
+    void ends() {
+        whole = true;
+    }
+
     Foresight foresight() {
-        return new Foresight(actions, expected);
+        return new Foresight(actions, expected, whole);
     }
 }
