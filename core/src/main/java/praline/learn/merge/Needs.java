@@ -296,7 +296,7 @@ final class Needs {
         Errand best = null;
         for (int label = 0; e >= 0 && then >= 0 && label < labels; label++) {
             boolean lacks = extent.isTwofold() && successions.lacks(e, then, label);
-            if (lacks || loop) {
+            if (lacks || (loop && successions.lacksAgain(e, label))) {
                 double reach = node < 0 ? 0 : stays.value(node, label);
                 double value = loop || !isLate(e, then, node, label, reach) ? reach : 0;
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(then, label, -1, value) : best;

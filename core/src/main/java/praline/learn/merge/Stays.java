@@ -97,6 +97,16 @@ final class Stays {
         return read;
     }
 
+    /** The counts by symbol after the edge, a loop, had been passed twice with at most filler between; not to be changed. */
+    int[] again(int e) {
+        return counts(again, e);
+    }
+
+    /** How often the label was read after the edge, a loop, had been passed twice with at most filler between. */
+    int readingsAgain(int e, int label) {
+        return readings(counts(again, e), label);
+    }
+
     private int readings(int[] counts, int label) {
         int sum = 0;
         for (int s : structure.symbols.ofLabel(label)) {

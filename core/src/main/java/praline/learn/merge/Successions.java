@@ -190,17 +190,56 @@ final class Successions {
     }
 
     /**
-     * Whether nothing was ever read after a loop that was passed twice, at most with filler that changes nothing between, although random chains do so
-     * often enough for the PAC error: it may lead to another state that is like its own, and the second time out of both.
+     * Whether a label {@link #lacksAgain lacks} readings after a loop that was passed twice, at most with filler that changes nothing between, although
+     * random chains do so often enough for the PAC error: it may lead to another state that is like its own, and the second time out of both.
      */
     boolean isLoopOpen(int e) {
-        return e < machine.edges()
+        boolean open = false;
+        if (e < machine.edges()
                 && machine.target(e) == machine.from(e)
                 && !contexts.passesOver(machine.symbol(e))
-                && contexts.after(e, machine.symbol(e)).length == 0
-                && !contexts.stays().isReadAgain(e)
-                && visits[machine.from(e)] * chance(e) * chance(e) * OFTEN >= pacError
-                && spent.on(Spent.loop(e)) <= MOST_IN_VAIN;
+                && shareAgain(e) >= pacError
+                && spent.on(Spent.loop(e)) <= MOST_IN_VAIN) {
+            for (int label = 0; label < labels && !open; label++) {
+                open = lacksAgain(e, label);
+            }
+        }
+        return open;
+    }
+
+    /**
+     * Whether a label was read too seldom after a loop had been passed twice: one reading tells, but where chance decides what is paid {@link Sameness#FOLLOWERS}
+     * do. Labels by which no state differs from the loop's tell nothing; where there are no others, one reading of any will do.
+     */
+    boolean lacksAgain(int loop, int label) {
+        int q = machine.from(loop);
+        boolean telling = false;
+        for (int other = 0; other < labels && !telling; other++) {
+            telling = tells(q, other);
+        }
+        if (!telling) {
+            return contexts.after(loop, machine.symbol(loop)).length == 0
+                    && !contexts.stays().isReadAgain(loop);
+        }
+        if (!tells(q, label)) {
+            return false;
+        }
+        Stays stays = contexts.stays();
+        return machine.isRandom(q, label)
+                ? sameness.isOpen(q, label, stays.again(loop), true, StrictMath.log(shareAgain(loop) / pacError))
+                : stays.readingsAgain(loop, label) == 0;
+    }
+
+    private double shareAgain(int loop) {
+        return visits[machine.from(loop)] * chance(loop) * chance(loop) * OFTEN;
+    }
+
+    private boolean tells(int q, int label) {
+        boolean differs = false;
+        for (int other = 0; other < machine.states() && !differs; other++) {
+            differs = other != q && cells.differ(q, other, label);
+        }
+        return differs;
     }
 
     /** Notes that a label is wanted where it can be read, or where it can not. */
