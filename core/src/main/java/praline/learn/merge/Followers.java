@@ -74,7 +74,7 @@ final class Followers {
                 contexts.stays().readings(e, label) < Sameness.FOLLOWERS
                         || isOpen(e, label, contexts.stays().of(e));
             case SURE ->
-                isRandom(structure.entered(e), label)
+                isChanceToTell(structure.entered(e), label)
                         && (contexts.stays().allReadings(e, label) < Sameness.FOLLOWERS
                                 || isOpen(e, label, contexts.stays().all(e)));
         };
@@ -98,12 +98,21 @@ final class Followers {
         return open;
     }
 
-    private boolean isRandom(int q, int label) {
-        int rewards = 0;
-        for (int s : structure.symbols().ofLabel(label)) {
-            rewards += structure.count(q, s) > 0 ? 1 : 0;
+    /** Whether one reading of a label may not tell a state from each other, for its rewards are drawn there, or those of a state that may pay the same. */
+    private boolean isChanceToTell(int q, int label) {
+        boolean chance = structure.isRandom(q, label);
+        for (int other = 0; other < structure.states() && !chance; other++) {
+            chance = structure.isRandom(other, label) && share(q, other, label);
         }
-        return rewards > 1;
+        return chance;
+    }
+
+    private boolean share(int y, int z, int label) {
+        boolean both = false;
+        for (int s : structure.symbols().ofLabel(label)) {
+            both |= structure.count(y, s) > 0 && structure.count(z, s) > 0;
+        }
+        return both;
     }
 
     private boolean isGivenUp(int e, int label, boolean promised) {
