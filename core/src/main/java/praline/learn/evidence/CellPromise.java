@@ -1,7 +1,9 @@
 package praline.learn.evidence;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import praline.learn.Interval;
 import praline.learn.Settings;
@@ -25,7 +27,9 @@ public final class CellPromise {
     private final double minProbability;
     private final int cells;
     private final double alpha;
-    private final double z;
+
+    /** By the number of intervals that share a cell's error, less one: how many standard deviations each of them reaches. */
+    private final List<Double> reach = new ArrayList<>();
 
     /** The fewest samples that earn a cell of a label that pays one reward everywhere, and of one that pays several somewhere. */
     private final double fewestAlike;
@@ -33,7 +37,7 @@ public final class CellPromise {
     private final double fewestVaried;
 
     /** Widths computed before: most cells are looked at again and again while others grow. */
-    private final Map<Long, Double> widths = new HashMap<>();
+    private final Map<Integer, Map<Long, Double>> widths = new HashMap<>();
 
     /**
      * The promise for cells.
@@ -45,7 +49,6 @@ public final class CellPromise {
         tolerance = settings.tolerance();
         minProbability = settings.minProbability();
         alpha = (1 - settings.confidence()) * SHARE / LOOKS / Math.max(1, cells);
-        z = normalQuantile(alpha * VARIED / 2);
         fewestAlike = fewest(alpha);
         // a cell's share of the error is less where the label is known to pay more than one reward somewhere, for there
         // one may be hidden
@@ -92,9 +95,10 @@ public final class CellPromise {
             return false;
         }
         int n = machine.labelCount(q, label);
+        int intervals = intervals(machine, q, label);
         for (int s : machine.symbols().ofLabel(label)) {
             int k = machine.count(q, s);
-            if (k > 0 && k < n && width(n, k) > tolerance(machine)) {
+            if (k > 0 && k < n && width(n, k, intervals) > tolerance(machine)) {
                 return false;
             }
             if (machine.corruption().declared() && !toldFromNoise(machine, n, k, machine.isNoise(q, s))) {
@@ -123,6 +127,7 @@ public final class CellPromise {
         int n = machine.labelCount(q, label);
         double most = machine.rewardsOf(label) > 1 ? fewestVaried : fewestAlike;
         double near = tolerance(machine);
+        double z = reach(intervals(machine, q, label));
         for (int s : machine.symbols().ofLabel(label)) {
             double p = (double) machine.count(q, s) / Math.max(1, n);
             double apart = machine.corruption().declared()
@@ -157,9 +162,26 @@ public final class CellPromise {
         return Math.max(0, Math.min(1, (lacking - more) / 10.0));
     }
 
-    /** How far the interval of {@code k} of {@code n} reaches from the frequency, with a share of the error for cells that vary. */
-    private double width(int n, int k) {
-        return widths.computeIfAbsent(((long) n << 32) + k, key -> width(n, k, alpha * VARIED));
+    /** How many intervals share a cell's error: one for each reward that it pays, but of two rewards the interval of one is that of the other. */
+    private static int intervals(CountedMachine machine, int q, int label) {
+        int rewards = 0;
+        for (int s : machine.symbols().ofLabel(label)) {
+            rewards += machine.count(q, s) > 0 ? 1 : 0;
+        }
+        return rewards <= 2 ? 1 : rewards;
+    }
+
+    private double reach(int intervals) {
+        for (int i = reach.size(); i < intervals; i++) {
+            reach.add(normalQuantile(alpha / (i + 1) / 2));
+        }
+        return reach.get(intervals - 1);
+    }
+
+    /** How far the interval of {@code k} of {@code n} reaches from the frequency, where so many share a cell's error. */
+    private double width(int n, int k, int intervals) {
+        Map<Long, Double> known = widths.computeIfAbsent(intervals, key -> new HashMap<>());
+        return known.computeIfAbsent(((long) n << 32) + k, key -> width(n, k, alpha / intervals));
     }
 
     private static double width(int n, int k, double share) {
