@@ -152,18 +152,21 @@ public interface CountedMachine {
         return paid;
     }
 
-    /**
-     * The label of the empty set, if it has shown one reward only and is a good part of all that was read: "nothing happens"; or -1. A label that
-     * has a name may mean something however seldom that shows, so nothing is passed over where there is no empty one.
-     */
-    default int filler() {
+    /** The label of the empty set, if it has shown one reward only; or -1. Where it is read, one waits. */
+    default int empty() {
         int empty = symbols().labelCount() - 1;
         while (empty >= 0 && !symbols().labelAt(empty).isEmpty()) {
             empty--;
         }
-        if (empty < 0 || rewardsOf(empty) != 1) {
-            return -1;
-        }
+        return empty >= 0 && rewardsOf(empty) == 1 ? empty : -1;
+    }
+
+    /**
+     * The {@linkplain #empty() empty} label, if it is a good part of all that was read: "nothing happens"; or -1. A label that
+     * has a name may mean something however seldom that shows, so nothing is passed over where there is no empty one.
+     */
+    default int filler() {
+        int empty = empty();
         long read = 0;
         long all = 0;
         for (int q = 0; q < states(); q++) {
@@ -173,6 +176,6 @@ public interface CountedMachine {
                 all += counts[s];
             }
         }
-        return read >= 0.4 * all ? empty : -1;
+        return empty >= 0 && read >= 0.4 * all ? empty : -1;
     }
 }

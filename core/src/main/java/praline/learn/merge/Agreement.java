@@ -153,7 +153,7 @@ final class Agreement {
         PairPlan plan = inquiry.pairs();
         return switch (turn % KINDS) {
             case 0 ->
-                inquiry.structure().states() == 1 || inquiry.structure().filler() < 0
+                inquiry.structure().states() == 1 || inquiry.structure().empty() < 0
                         ? now::playWaiting
                         : (p, seed) -> now.playWaitingIn(p, seed, plan, turn / KINDS);
             case CHOSEN -> now::playLong;

@@ -86,9 +86,9 @@ final class DrawnActions {
         return true;
     }
 
-    /** Waits for so many fillers, as long as there is an action that has shown nothing else. */
-    void await(Play play, int fillers) {
-        for (int i = 0; i < fillers && !play.over(); i++) {
+    /** Waits for so many empty labels, as long as there is an action that has shown nothing else. */
+    void await(Play play, int times) {
+        for (int i = 0; i < times && !play.over(); i++) {
             int x = play.x();
             int action = drawn(x, a -> idles(x, a));
             if (action < 0) {
@@ -98,11 +98,11 @@ final class DrawnActions {
         }
     }
 
-    /** Whether an action has shown the filler only, and has ended nothing. */
+    /** Whether an action has shown the empty label only, and has ended nothing. */
     private boolean idles(int x, int action) {
         boolean idle = model.outcomes(x, action) > 0;
         for (int i = 0; idle && i < model.outcomes(x, action); i++) {
-            idle = model.label(x, action, i) == machine.filler() && !model.terminal(model.next(x, action, i));
+            idle = model.label(x, action, i) == machine.empty() && !model.terminal(model.next(x, action, i));
         }
         return idle;
     }
