@@ -85,17 +85,28 @@ final class Followers {
      * is, until what is read later speaks against it: of so many tests that have just come to theirs, some are always below it again.
      */
     private boolean isOpen(int e, int label, int[] after) {
+        boolean shown = Decisions.areMany(structure) && spent.on(Spent.shown(e, label)) > 0;
+        return sameness.isOpen(structure.entered(e), label, after, true, shown ? AGAINST : sameness.boundAfter(e));
+    }
+
+    /** Notes for which labels what was read after the edge has come to show sameness, or speaks against it since; this alone changes what is asked. */
+    void note(int e, Extent extent) {
+        int labels = extent.wantsPayment() && Decisions.areMany(structure)
+                ? structure.symbols().labelCount()
+                : 0;
         int q = structure.entered(e);
-        if (!Decisions.areMany(structure)) {
-            return sameness.isOpen(q, label, after, true, sameness.boundAfter(e));
+        for (int label = 0; q != CountedMachine.OPEN && label < labels; label++) {
+            int[] after = extent == Extent.SAME
+                    ? contexts.stays().of(e)
+                    : contexts.stays().all(e);
+            if (sameness.hasOthers(q, label, after)) {
+                long shown = Spent.shown(e, label);
+                boolean open = isOpen(e, label, after);
+                if (open == spent.on(shown) > 0) {
+                    spent.put(shown, open ? 0.0 : 1.0);
+                }
+            }
         }
-        long shown = Spent.shown(e, label);
-        boolean shownBefore = spent.on(shown) > 0;
-        boolean open = sameness.isOpen(q, label, after, true, shownBefore ? AGAINST : sameness.boundAfter(e));
-        if (open == shownBefore) {
-            spent.put(shown, open || !sameness.hasOthers(q, label, after) ? 0.0 : 1.0);
-        }
-        return open;
     }
 
     /** Whether one reading of a label may not tell a state from each other, for its rewards are drawn there, or those of a state that may pay the same. */

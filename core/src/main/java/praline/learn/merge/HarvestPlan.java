@@ -174,6 +174,7 @@ final class HarvestPlan {
     private boolean updateErrands(Needs of, int e) {
         if (of.open() == null) {
             boolean none = inVain[e] >= MOST_IN_VAIN;
+            of.note(e);
             int[] labelsNow = none ? NONE : of.followersWanted(e);
             int[] rivalsNow = none ? NONE : of.rivalsWanted(e);
             if (!of.weighs() && Arrays.equals(labelsNow, followers[e]) && Arrays.equals(rivalsNow, rivals[e])) {

@@ -162,8 +162,7 @@ final class Needs {
      * Whether what is wanted after an edge depends on nothing but what was read, and on what was spent, so that asking for it once more changes nothing.
      */
     boolean dependsOnReadings() {
-        return (extent == Extent.LIKELY || extent == Extent.FEW || extent == Extent.SAME || extent == Extent.PROMISED)
-                && !Decisions.areMany(structure);
+        return extent == Extent.LIKELY || extent == Extent.FEW || extent == Extent.SAME || extent == Extent.PROMISED;
     }
 
     /** Whether what follows a loop that is passed again is of use: it may have led to another state and back, but there may be nothing else. */
@@ -192,6 +191,11 @@ final class Needs {
             states[size++] = DEAD_END;
         }
         return Arrays.copyOf(states, size);
+    }
+
+    /** Before a plan: notes what was shown after the edge by what was read. */
+    void note(int e) {
+        followers.note(e, extent);
     }
 
     /** The labels that are needed after the edge, whether they can be read there or not. */
@@ -298,7 +302,7 @@ final class Needs {
             boolean lacks = extent.isTwofold() && successions.lacks(e, then, label);
             if (lacks || (loop && successions.lacksAgain(e, label))) {
                 double reach = node < 0 ? 0 : stays.value(node, label);
-                double value = loop || !isLate(e, then, node, label, reach) ? reach : 0;
+                double value = isLate(e, then, node, label, reach) ? 0 : reach;
                 best = value > (best == null ? 1e-9 : best.value) ? new Errand(then, label, -1, value) : best;
                 if (counted && lacks) {
                     successions.asked(e, then, label, value > 1e-9);

@@ -36,7 +36,6 @@ final class Successions {
     private final CountedMachine machine;
     private final Contexts contexts;
     private final Sameness sameness;
-    private final BayesFactor.Cells cells;
     private final Spent spent;
     private final double pacError;
     private final double leastShare;
@@ -44,6 +43,8 @@ final class Successions {
 
     /** By state, how often a random chain is in it with two labels to come after the next one. */
     private final double[] visits;
+
+    private final Orders orders;
 
     /** What alone is asked for, or null. */
     private @Nullable Finding found;
@@ -69,12 +70,12 @@ final class Successions {
         this.machine = machine;
         this.contexts = contexts;
         this.sameness = sameness;
-        this.cells = cells;
         this.spent = spent;
         this.pacError = pacError;
         this.leastShare = leastShare(pacError, confidence);
         this.labels = machine.symbols().labelCount();
         this.visits = visits(depth - 2);
+        this.orders = new Orders(machine, cells);
     }
 
     /** Chains begin in a state drawn uniformly, and draw labels uniformly (see {@code docs/convergence.md}). */
@@ -129,7 +130,9 @@ final class Successions {
     boolean lacks(int e, int then, int label) {
         double share = share(e, then);
         boolean often = share >= leastShare;
-        if (found == null ? !often && !isOutOfOrder(e, then, label) : !isFound(found, e, then, label)) {
+        if (found == null
+                ? !often && (isStart(e) || !orders.matters(e, then, label))
+                : !isFound(found, e, then, label)) {
             return false;
         }
         double most = found == null && often ? StrictMath.log(share / leastShare) : Double.POSITIVE_INFINITY;
@@ -139,25 +142,6 @@ final class Successions {
                 && !contexts.passesOver(machine.symbol(then))
                 && sameness.isOpen(q, label, contexts.after(e, machine.symbol(then)), true, most)
                 && spent.on(Spent.succession(e, then, label)) <= MOST_IN_VAIN;
-    }
-
-    /**
-     * Whether the first edge is of a label that changes nothing there, but leads on from where the second edge leads to, and the other label tells where: what comes too
-     * early, and seems to change nothing, may count all the same. However seldom chains hold such words, they are few where only labels are looked at that
-     * pay one reward.
-     */
-    private boolean isOutOfOrder(int e, int then, int label) {
-        int q = machine.target(then);
-        if (isStart(e) || machine.target(e) != machine.from(e) || q == CountedMachine.OPEN || q == machine.from(then)) {
-            return false;
-        }
-        int early = machine.symbols().label(machine.symbol(e));
-        int on = machine.onlySuccessor(q, early);
-        return on != CountedMachine.OPEN
-                && on != q
-                && machine.onlySuccessor(machine.from(e), early) == machine.from(e)
-                && machine.onlySuccessor(machine.from(then), machine.symbols().label(machine.symbol(then))) == q
-                && cells.differ(q, on, label);
     }
 
     private boolean isFound(Finding what, int e, int then, int label) {
@@ -215,13 +199,13 @@ final class Successions {
         int q = machine.from(loop);
         boolean telling = false;
         for (int other = 0; other < labels && !telling; other++) {
-            telling = tells(q, other);
+            telling = orders.tells(q, other);
         }
         if (!telling) {
             return contexts.after(loop, machine.symbol(loop)).length == 0
                     && !contexts.stays().isReadAgain(loop);
         }
-        if (!tells(q, label)) {
+        if (!orders.tells(q, label)) {
             return false;
         }
         Stays stays = contexts.stays();
@@ -232,14 +216,6 @@ final class Successions {
 
     private double shareAgain(int loop) {
         return visits[machine.from(loop)] * chance(loop) * chance(loop) * OFTEN;
-    }
-
-    private boolean tells(int q, int label) {
-        boolean differs = false;
-        for (int other = 0; other < machine.states() && !differs; other++) {
-            differs = other != q && cells.differ(q, other, label);
-        }
-        return differs;
     }
 
     /** Notes that a label is wanted where it can be read, or where it can not. */
