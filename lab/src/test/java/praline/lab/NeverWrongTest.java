@@ -189,6 +189,62 @@ class NeverWrongTest {
         convergesRightly(dense, 1, 750_000);
     }
 
+    /**
+     * Each of three things may be brought before "d", which pays by how many there are; a payment takes them. What one of them, and what two of them lead to, looks the
+     * same for each, and differs one label later.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 5, 7, 9})
+    void thingsThatCountInAnyOrderAreNotTakenForOneAnother(long seed) {
+        RewardMachine.Builder collect = RewardMachine.builder("collect")
+                .propositions("a", "b", "c", "d")
+                .states("0", "a", "b", "c", "ab", "ac", "bc", "abc")
+                .unlisted(Unlisted.STAY);
+        for (String things : List.of("", "a", "b", "c", "ab", "ac", "bc", "abc")) {
+            String from = things.isEmpty() ? "0" : things;
+            for (String thing : List.of("a", "b", "c")) {
+                String more = things.contains(thing)
+                        ? from
+                        : (things + thing)
+                                .chars()
+                                .sorted()
+                                .mapToObj(Character::toString)
+                                .collect(Collectors.joining());
+                collect.transition(from, exactly(thing), more, 1, 0);
+            }
+            double paid = things.length() / 4.0;
+            if (paid > 0) {
+                collect.transition(from, exactly("d"), "0", paid, 1);
+            }
+            collect.transition(from, exactly("d"), from, 1 - paid, 0);
+        }
+
+        convergesRightly(RandomEnvironments.of(Place.FREE).task(collect.build(), 1), seed, 300_000);
+    }
+
+    /** After "a" there must be eleven empty labels, and then "b" pays; each can be chosen, so that no long time goes by unless one waits. */
+    @Test
+    void whatTakesLongWaitsIsNotTakenForNothing() {
+        List<String> states =
+                IntStream.rangeClosed(0, 12).mapToObj(Integer::toString).toList();
+        RewardMachine.Builder wait = RewardMachine.builder("wait")
+                .propositions("a", "b")
+                .states(states.toArray(String[]::new))
+                .unlisted(Unlisted.STAY)
+                .transition("0", exactly("a"), "1", 1, 0);
+        for (int i = 1; i <= 12; i++) {
+            wait.transition("" + i, exactly("a"), "1", 1, 0)
+                    .transition("" + i, exactly("b"), "0", 1, i == 12 ? 1 : 0)
+                    .transition("" + i, exactly(), "" + Math.min(12, i + 1), 1, 0);
+        }
+        Task task = RandomEnvironments.of(Place.FREE).task(wait.build(), 1);
+
+        LearnedMachine learned = learned(task, 1, 80_000);
+
+        assertThat(learned.status() == Status.CONVERGED && !isRight(task, learned))
+                .isFalse();
+    }
+
     private static Task onMap(List<String> map, RewardMachine machine) {
         Map<Character, Label> legend = machine.propositions().stream()
                 .collect(Collectors.toMap(proposition -> proposition.charAt(0), Label::of));

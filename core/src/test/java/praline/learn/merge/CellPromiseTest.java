@@ -89,4 +89,36 @@ class CellPromiseTest {
         }
         assertThat(promise.worth(cell(50, 50), 0, 0, 0)).isEqualTo(1);
     }
+
+    /** Of two rewards the interval of one is that of the other; of three each has its own, and they share the cell's error. */
+    @Test
+    void theErrorIsDividedAmongTheRewards() {
+        CellPromise promise = new CellPromise(SETTINGS, OTHER);
+        int two = 1;
+        while (!promise.earned(cell(two, two), 0, 0)) {
+            two++;
+        }
+        int three = 1;
+        while (!promise.earned(threeRewards(three), 0, 0)) {
+            three++;
+        }
+        double share = 0.01 / OTHER / 8;
+
+        assertThat(width(2 * two, two, share)).isBetween(0.098, 0.1);
+        assertThat(width(4 * three, 2 * three, share / 3)).isBetween(0.098, 0.1);
+    }
+
+    private static Structure threeRewards(int quarter) {
+        return new HandMadeWords()
+                .add(2 * quarter, "a0")
+                .add(quarter, "a1")
+                .add(quarter, "a2")
+                .oneState();
+    }
+
+    private static double width(int n, int k, double error) {
+        Interval interval = Interval.exact(n, k, error);
+        double p = (double) k / n;
+        return Math.max(p - interval.low(), interval.high() - p);
+    }
 }

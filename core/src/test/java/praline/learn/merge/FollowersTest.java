@@ -30,6 +30,12 @@ class FollowersTest {
         }
     }
 
+    /** What is asked for by a plan that is made now. */
+    private static boolean wanted(Followers followers, int e, int label, Extent extent) {
+        followers.note(e, extent);
+        return followers.wanted(e, label, extent);
+    }
+
     @Test
     void amongManyStatesWhatWasShownHoldsUntilSomethingSpeaksAgainstIt() {
         Structure structure = chain(Sameness.MANY_STATES + 1);
@@ -38,17 +44,17 @@ class FollowersTest {
         int e = structure.edge(0, words.symbol("c0"));
         int a = words.label("a");
 
-        assertThat(followers.wanted(e, a, Extent.SAME)).isFalse();
+        assertThat(wanted(followers, e, a, Extent.SAME)).isFalse();
         read(structure, contexts, 6, "c0 a0");
-        assertThat(followers.wanted(e, a, Extent.SAME))
+        assertThat(wanted(followers, e, a, Extent.SAME))
                 .as("less than the bound")
                 .isFalse();
         read(structure, contexts, 25, "c0 a0");
-        assertThat(followers.wanted(e, a, Extent.SAME)).as("unlike").isTrue();
+        assertThat(wanted(followers, e, a, Extent.SAME)).as("unlike").isTrue();
         read(structure, contexts, 17, "c0 a1");
-        assertThat(followers.wanted(e, a, Extent.SAME)).as("to be shown anew").isTrue();
+        assertThat(wanted(followers, e, a, Extent.SAME)).as("to be shown anew").isTrue();
         read(structure, contexts, 7, "c0 a1");
-        assertThat(followers.wanted(e, a, Extent.SAME)).isFalse();
+        assertThat(wanted(followers, e, a, Extent.SAME)).isFalse();
     }
 
     @Test
@@ -59,8 +65,51 @@ class FollowersTest {
         int e = structure.edge(0, words.symbol("c0"));
         int a = words.label("a");
 
+        assertThat(wanted(followers, e, a, Extent.SAME)).isFalse();
+        read(structure, contexts, 6, "c0 a0");
+        assertThat(wanted(followers, e, a, Extent.SAME)).isTrue();
+    }
+
+    @Test
+    void toAskChangesNothing() {
+        Structure structure = chain(Sameness.MANY_STATES + 1);
+        Contexts contexts = new Contexts(structure);
+        Followers followers = new Followers(structure, contexts, Settings.defaults(), new Spent());
+        int e = structure.edge(0, words.symbol("c0"));
+        int a = words.label("a");
+
         assertThat(followers.wanted(e, a, Extent.SAME)).isFalse();
         read(structure, contexts, 6, "c0 a0");
-        assertThat(followers.wanted(e, a, Extent.SAME)).isTrue();
+        assertThat(followers.wanted(e, a, Extent.SAME))
+                .as("it was not noted that it had been shown")
+                .isTrue();
+    }
+
+    /** After "c", a pays 0 as in its target; in the other state it pays 0 nine times in ten. */
+    @Test
+    void whatAnotherStateMayPayAsWellIsReadMoreThanOnce() {
+        words.add(100, "a0").add(90, "d0 a0").add(10, "d0 a1").add(1, "c0 a0");
+        Structure structure = words.undecided();
+        structure.promote(structure.edge(0, words.symbol("d0")));
+        int e = structure.edge(0, words.symbol("c0"));
+        structure.close(e, 0);
+        structure.close(structure.edge(0, words.symbol("a0")), 0);
+        Followers followers = new Followers(structure, new Contexts(structure), Settings.defaults(), new Spent());
+
+        assertThat(followers.wanted(e, words.label("a"), Extent.PROMISED)).isFalse();
+        assertThat(followers.wanted(e, words.label("a"), Extent.SURE)).isTrue();
+        assertThat(followers.wanted(e, words.label("d"), Extent.SURE))
+                .as("no chance decides what d pays")
+                .isFalse();
+
+        words.add(40, "c0 a0");
+        Structure more = words.undecided();
+        more.promote(more.edge(0, words.symbol("d0")));
+        int after = more.edge(0, words.symbol("c0"));
+        more.close(after, 0);
+        more.close(more.edge(0, words.symbol("a0")), 0);
+        Followers enough = new Followers(more, new Contexts(more), Settings.defaults(), new Spent());
+
+        assertThat(enough.wanted(after, words.label("a"), Extent.SURE)).isFalse();
     }
 }

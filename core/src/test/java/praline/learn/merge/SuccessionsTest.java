@@ -141,6 +141,56 @@ class SuccessionsTest {
         assertThat(after().isLoopOpen(c)).isTrue();
     }
 
+    /** In a second state, to which d leads, b always pays 1. */
+    private Successions withAnother() {
+        Structure two = words.undecided();
+        two.promote(two.edge(0, words.symbol("d0")));
+        closeAsLoops(two);
+        return new Successions(
+                two,
+                new Contexts(two),
+                new Sameness(two, 0.1, 0.99),
+                new BayesFactor(0.1).cells(two),
+                4,
+                0.0001,
+                0.99,
+                new Spent());
+    }
+
+    @Test
+    void whereChanceDecidesWhatATwicePassedLoopShowsOneReadingIsNotEnough() {
+        words.add(200, "d0 b1").add(1, "a0 a0 c0 b0");
+        assertThat(withAnother().lacksAgain(a, words.label("c")))
+                .as("it tells nothing")
+                .isFalse();
+        assertThat(withAnother().lacksAgain(a, b)).isTrue();
+        words.add(1, "a0 a0 b0").add(1, "a0 a0 b1");
+        assertThat(withAnother().isLoopOpen(a)).isTrue();
+        words.add(200, "a0 a0 b0").add(200, "a0 a0 b1");
+        assertThat(withAnother().lacksAgain(a, b)).isFalse();
+        assertThat(withAnother().isLoopOpen(a)).isFalse();
+    }
+
+    @Test
+    void whereNothingIsLeftToChanceOneReadingAfterATwicePassedLoopTells() {
+        HandMadeWords certain = new HandMadeWords()
+                .add(50, "a0 b0 c0")
+                .add(50, "c0 a0 b0")
+                .add(50, "d0 b1")
+                .add(50, "b0 a0");
+        Structure before = certain.undecided();
+        before.promote(before.edge(0, certain.symbol("d0")));
+        closeAsLoops(before);
+        int loop = before.edge(0, certain.symbol("a0"));
+        assertThat(seldom(before).lacksAgain(loop, certain.label("b"))).isTrue();
+
+        certain.add(1, "a0 a0 b0");
+        Structure after = certain.undecided();
+        after.promote(after.edge(0, certain.symbol("d0")));
+        closeAsLoops(after);
+        assertThat(seldom(after).lacksAgain(loop, certain.label("b"))).isFalse();
+    }
+
     @Test
     void aLoopAfterWhichNothingCanBeReadIsDoneWithout() {
         Successions asked = successions(0.0001);
@@ -201,6 +251,56 @@ class SuccessionsTest {
         closeAsLoops(tried);
         assertThat(seldom(tried).lacks(tried.edge(0, order.symbol("e0")), tried.edge(0, f), order.label("g")))
                 .as("it was tried")
+                .isFalse();
+    }
+
+    /** Both "e" and "f" are wanted before "g", which pays one time in four for one and three times for both; "f" is taken for "e". */
+    private static HandMadeWords wantedBoth() {
+        return new HandMadeWords()
+                .add(90, "g0")
+                .add(90, "e0 g0")
+                .add(30, "e0 g1")
+                .add(90, "f0 g0")
+                .add(30, "f0 g1")
+                .add(10, "e0 e0")
+                .add(10, "e0 f0 e0")
+                .add(30, "e0 f0 g0")
+                .add(90, "e0 f0 g1");
+    }
+
+    private static Structure takenForOneAnother(HandMadeWords words) {
+        Structure wrong = words.undecided();
+        int e = wrong.promote(wrong.edge(0, words.symbol("e0")));
+        wrong.close(wrong.edge(0, words.symbol("f0")), e);
+        wrong.promote(wrong.edge(e, words.symbol("f0")));
+        closeAsLoops(wrong);
+        return wrong;
+    }
+
+    @Test
+    void whatIsDoneShouldStayDone() {
+        HandMadeWords words = wantedBoth();
+        Structure wrong = takenForOneAnother(words);
+        int g = words.label("g");
+        int second = wrong.edge(0, words.symbol("f0"));
+        int again = wrong.edge(wrong.target(second), words.symbol("f0"));
+        int other = wrong.edge(wrong.target(second), words.symbol("e0"));
+
+        assertThat(seldom(wrong).lacks(second, again, g))
+                .as("f f g is as g after both, if f is as e")
+                .isTrue();
+        assertThat(seldom(wrong).lacks(second, other, g))
+                .as("f e g is as g after e, if f is as e")
+                .isTrue();
+        assertThat(seldom(wrong).wanted(second, words.label("e"))).isEqualTo(1);
+        assertThat(seldom(wrong).lacks(again, wrong.edge(wrong.target(again), words.symbol("e0")), g))
+                .as("after both there is nothing to tell")
+                .isFalse();
+
+        words.add(90, "e0 f0 e0 g1").add(30, "e0 f0 e0 g0").add(150, "f0 e0 g0").add(50, "f0 e0 g1");
+        Structure tried = takenForOneAnother(words);
+        assertThat(seldom(tried).lacks(second, other, g))
+                .as("it was read, and was as after e")
                 .isFalse();
     }
 
