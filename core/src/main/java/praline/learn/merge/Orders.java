@@ -30,7 +30,16 @@ final class Orders {
         return isOutOfOrder(e, then, label) || isInAnyOrder(e, then, label);
     }
 
-    /** Whether a label tells a state from any other. */
+    /** Whether any label tells a state from another. */
+    boolean isTold(int q) {
+        boolean told = false;
+        for (int label = 0; label < labels && !told; label++) {
+            told = tells(q, label);
+        }
+        return told;
+    }
+
+    /** Whether a label tells a state from another. */
     boolean tells(int q, int label) {
         boolean differs = false;
         for (int other = 0; other < machine.states() && !differs; other++) {

@@ -192,28 +192,25 @@ final class Successions {
     }
 
     /**
-     * Whether a label was read too seldom after a loop had been passed twice: one reading tells, but where chance decides what is paid {@link Sameness#FOLLOWERS}
-     * do. Labels by which no state differs from the loop's tell nothing; where there are no others, one reading of any will do.
+     * Whether a label was read too seldom after a loop had been passed twice: one reading tells, but where chance decides what is paid, {@link Sameness} is to be shown, with a chance to
+     * miss a difference that is the less the more chains pass the loop twice. Labels by which no state differs from the loop's tell nothing; where there are no others, one reading of any will do.
      */
     boolean lacksAgain(int loop, int label) {
         int q = machine.from(loop);
-        boolean telling = false;
-        for (int other = 0; other < labels && !telling; other++) {
-            telling = orders.tells(q, other);
-        }
-        if (!telling) {
-            return contexts.after(loop, machine.symbol(loop)).length == 0
-                    && !contexts.stays().isReadAgain(loop);
+        Stays stays = contexts.stays();
+        if (!orders.isTold(q)) {
+            return contexts.after(loop, machine.symbol(loop)).length == 0 && !stays.isReadAgain(loop);
         }
         if (!orders.tells(q, label)) {
             return false;
         }
-        Stays stays = contexts.stays();
+        double most = StrictMath.log(shareAgain(loop) / pacError);
         return machine.isRandom(q, label)
-                ? sameness.isOpen(q, label, stays.again(loop), true, StrictMath.log(shareAgain(loop) / pacError))
+                ? sameness.isOpen(q, label, stays.again(loop), true, most)
                 : stays.readingsAgain(loop, label) == 0;
     }
 
+    /** The share of random chains that pass a loop twice, as far as that tells whether it is one. */
     private double shareAgain(int loop) {
         return visits[machine.from(loop)] * chance(loop) * chance(loop) * OFTEN;
     }
