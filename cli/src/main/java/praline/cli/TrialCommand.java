@@ -67,23 +67,42 @@ final class TrialCommand implements Callable<Integer> {
         Task task = Sources.task(source, Optional.empty());
         options.checkNoise(task.noise().rule());
         ProgressLine progress = !quiet && console.watched() ? new ProgressLine(console.err()) : null;
-        TrialResult result = Trial.of(
-                        task,
-                        (environment, settings) -> options.learner(
-                                        Optional.of(task.process()),
-                                        task.noise().rule())
-                                .learn(
-                                        corrupt.in(environment, task),
-                                        settings,
-                                        new Limits(console, options.maxNanos),
-                                        round -> {}),
-                        options.settings(task.horizon()))
-                .run(runs, options.threads(), done -> report(progress, done));
+        if (console.interruption() != null) {
+            console.interruption().arm();
+        }
+        Trial trial = Trial.of(
+                task,
+                (environment, settings) -> options.learner(
+                                Optional.of(task.process()), task.noise().rule())
+                        .learn(
+                                corrupt.in(environment, task),
+                                settings,
+                                new Limits(console, options.maxNanos),
+                                round -> {}),
+                options.settings(task.horizon()));
+        Optional<TrialResult> result = run(trial, progress);
         if (progress != null) {
             progress.clear();
         }
-        console.out().print(json ? JsonText.pretty(result.toJson(source, options.method.name())) : text(result));
-        return Exit.DONE;
+        result.ifPresent(some ->
+                console.out().print(json ? JsonText.pretty(some.toJson(source, options.method.name())) : text(some)));
+        int ended = result.map(some -> some.runs().size()).orElse(0);
+        if (ended < runs) {
+            console.error(source + ": interrupted after " + ended + " of " + runs + " runs");
+        }
+        return ended < runs ? Exit.INTERRUPTED : Exit.DONE;
+    }
+
+    /** The result of the runs that ended, if any did before an interruption. */
+    private Optional<TrialResult> run(Trial trial, @Nullable ProgressLine progress) {
+        try {
+            return Optional.of(trial.run(runs, options.threads(), done -> report(progress, done)));
+        } catch (IllegalStateException e) {
+            if (console.interrupted()) {
+                return Optional.empty();
+            }
+            throw e;
+        }
     }
 
     private void report(@Nullable ProgressLine progress, int done) {
@@ -112,8 +131,9 @@ final class TrialCommand implements Callable<Integer> {
                 ? "states of the minimal machine: " + result.minimalStates().getAsInt() + ", in "
                         + result.sameStateCount().orElse(0) + " runs no more than that\n"
                 : "the hidden machine has no finite reward-deterministic form within the bound\n";
-        return table.text() + error + states + loss(result) + source + ": " + result.right() + " of " + runs
-                + " right, " + result.converged() + " converged, " + result.convergedWrong() + " converged and wrong\n";
+        return table.text() + error + states + loss(result) + source + ": " + result.right() + " of "
+                + result.runs().size() + " right, " + result.converged() + " converged, " + result.convergedWrong()
+                + " converged and wrong\n";
     }
 
     private static String loss(TrialResult result) {

@@ -62,6 +62,24 @@ class InterruptionTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"INT", "TERM"})
+    @Timeout(60)
+    void aTrialThatIsInterruptedSaysWhatItsRunsThatEndedHaveGiven(String signal) throws Exception {
+        Process process = start("trial", "office-actions", "--runs", "100000", "--threads", "1", "--json");
+        Thread.sleep(5000);
+        new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(130);
+        assertThat(Files.readString(folder.resolve("stderr")))
+                .matches("praline: office-actions: interrupted after \\d+ of 100000 runs\n");
+        String json = Files.readString(folder.resolve("stdout"));
+        assertThat(json).isNotEmpty().contains("\"convergedWrong\": 0").doesNotContain("\"runs\": 100000");
+    }
+
     @Test
     @Timeout(60)
     void aProcessThatEndsByItselfHasItsOwnExitCode() throws Exception {

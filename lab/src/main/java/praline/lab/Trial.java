@@ -2,11 +2,13 @@ package praline.lab;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import praline.compare.Comparison;
@@ -81,12 +83,12 @@ public final class Trial {
     }
 
     /**
-     * Runs the trial; the result does not depend on the number of threads, times aside.
+     * Runs the trial; the result does not depend on the number of threads, times aside. Runs that were interrupted do not count: they say nothing of what would have come of them.
      *
      * @param runs how many, at least 1
      * @param threads how many at once, at least 1
      * @param done told, by any thread but one at a time, how many runs have ended
-     * @throws IllegalStateException if a run fails, naming its seed
+     * @throws IllegalStateException if a run fails, naming its seed, or all were interrupted
      */
     public TrialResult run(int runs, int threads, IntConsumer done) {
         if (runs < 1 || threads < 1) {
@@ -96,11 +98,13 @@ public final class Trial {
         ExecutorService pool = Executors.newFixedThreadPool(Math.min(runs, threads), Trial::worker);
         try {
             AtomicInteger ended = new AtomicInteger();
-            List<Future<Run>> futures = new ArrayList<>();
+            AtomicBoolean interrupted = new AtomicBoolean();
+            List<Future<Optional<Run>>> futures = new ArrayList<>();
             for (int i = 0; i < runs; i++) {
                 long seed = settings.seed() + i;
                 futures.add(pool.submit(() -> {
-                    Run run = once(seed, loss);
+                    Optional<Run> run = interrupted.get() ? Optional.empty() : whole(once(seed, loss));
+                    interrupted.compareAndSet(false, run.isEmpty());
                     synchronized (ended) {
                         done.accept(ended.incrementAndGet());
                     }
@@ -109,7 +113,10 @@ public final class Trial {
             }
             List<Run> results = new ArrayList<>();
             for (int i = 0; i < runs; i++) {
-                results.add(result(futures.get(i), settings.seed() + i));
+                result(futures.get(i), settings.seed() + i).ifPresent(results::add);
+            }
+            if (results.isEmpty()) {
+                throw new IllegalStateException("interrupted before a run had ended");
             }
             return new TrialResult(results, MinimalStates.of(task), loss.bestValue());
         } finally {
@@ -123,7 +130,11 @@ public final class Trial {
         return thread;
     }
 
-    private static Run result(Future<Run> future, long seed) {
+    private static Optional<Run> whole(Run run) {
+        return run.status() == Status.INTERRUPTED ? Optional.empty() : Optional.of(run);
+    }
+
+    private static <T> T result(Future<T> future, long seed) {
         try {
             return future.get();
         } catch (ExecutionException e) {

@@ -59,6 +59,23 @@ class TrialTest {
     }
 
     @Test
+    void interruptedRunsDoNotCount() {
+        Settings settings = Settings.defaults().withSeed(1);
+
+        TrialResult result = Trial.of(
+                        COIN,
+                        (environment, asked) -> guess(asked, asked.seed() <= 3 ? Status.CONVERGED : Status.INTERRUPTED),
+                        settings)
+                .run(5, 1, done -> {});
+
+        assertThat(result.runs()).extracting(Trial.Run::seed).containsExactly(1L, 2L, 3L);
+        assertThatThrownBy(() -> Trial.of(COIN, (environment, asked) -> guess(asked, Status.INTERRUPTED), settings)
+                        .run(2, 1, done -> {}))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("interrupted before a run had ended");
+    }
+
+    @Test
     void runsAreJudgedByTheExactDistance() {
         Settings settings = Settings.defaults().withSeed(1).withTolerance(0.045);
 
