@@ -85,15 +85,20 @@ class FollowersTest {
                 .isTrue();
     }
 
-    /** After "c", a pays 0 as in its target; in the other state it pays 0 nine times in ten. */
+    /** A state to which "c" and a lead back, where a always pays 0, and another one behind "d", where it does so nine times in ten. */
+    private Structure withAnotherThatMayPayTheSame() {
+        Structure structure = words.undecided();
+        structure.promote(structure.edge(0, words.symbol("d0")));
+        structure.close(structure.edge(0, words.symbol("c0")), 0);
+        structure.close(structure.edge(0, words.symbol("a0")), 0);
+        return structure;
+    }
+
     @Test
     void whatAnotherStateMayPayAsWellIsReadMoreThanOnce() {
         words.add(100, "a0").add(90, "d0 a0").add(10, "d0 a1").add(1, "c0 a0");
-        Structure structure = words.undecided();
-        structure.promote(structure.edge(0, words.symbol("d0")));
+        Structure structure = withAnotherThatMayPayTheSame();
         int e = structure.edge(0, words.symbol("c0"));
-        structure.close(e, 0);
-        structure.close(structure.edge(0, words.symbol("a0")), 0);
         Followers followers = new Followers(structure, new Contexts(structure), Settings.defaults(), new Spent());
 
         assertThat(followers.wanted(e, words.label("a"), Extent.PROMISED)).isFalse();
@@ -103,13 +108,10 @@ class FollowersTest {
                 .isFalse();
 
         words.add(40, "c0 a0");
-        Structure more = words.undecided();
-        more.promote(more.edge(0, words.symbol("d0")));
-        int after = more.edge(0, words.symbol("c0"));
-        more.close(after, 0);
-        more.close(more.edge(0, words.symbol("a0")), 0);
+        Structure more = withAnotherThatMayPayTheSame();
         Followers enough = new Followers(more, new Contexts(more), Settings.defaults(), new Spent());
 
-        assertThat(enough.wanted(after, words.label("a"), Extent.SURE)).isFalse();
+        assertThat(enough.wanted(more.edge(0, words.symbol("c0")), words.label("a"), Extent.SURE))
+                .isFalse();
     }
 }
