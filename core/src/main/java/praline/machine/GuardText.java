@@ -3,8 +3,10 @@ package praline.machine;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -28,10 +30,11 @@ final class GuardText {
     private static final String MISLEADING = "!&|(){}`:,;\"";
 
     private final List<Label> labels;
+    private final Map<Label, Integer> places = new HashMap<>();
     private final List<Literal> literals = new ArrayList<>();
 
     /** A proposition or its negation, with the labels (by place in the list) of which it is true. */
-    private record Literal(String text, int cost, BitSet trueOf) {}
+    private record Literal(String text, int cost, BitSet trueOf, BitSet falseOf) {}
 
     /** A text with what it costs to read. */
     record Candidate(String text, int cost) {}
@@ -39,22 +42,28 @@ final class GuardText {
     /** Texts relative to these labels, naming the propositions in this order. */
     GuardText(List<Label> labels, List<String> propositions) {
         this.labels = List.copyOf(labels);
+        Map<String, BitSet> where = new HashMap<>();
+        for (int i = 0; i < labels.size(); i++) {
+            places.put(labels.get(i), i);
+            for (String proposition : labels.get(i).propositions()) {
+                where.computeIfAbsent(proposition, key -> new BitSet()).set(i);
+            }
+        }
         for (String proposition : propositions) {
-            BitSet trueOf = where(label -> label.contains(proposition));
-            if (trueOf.isEmpty()) {
+            BitSet trueOf = where.get(proposition);
+            if (trueOf == null) {
                 continue;
             }
-            BitSet falseOf = where(label -> !label.contains(proposition));
-            literals.add(new Literal(bare(proposition), COST_POSITIVE, trueOf));
-            literals.add(new Literal("!" + bare(proposition), COST_NEGATIVE, falseOf));
+            BitSet falseOf = all();
+            falseOf.andNot(trueOf);
+            literals.add(new Literal(bare(proposition), COST_POSITIVE, trueOf, falseOf));
+            literals.add(new Literal("!" + bare(proposition), COST_NEGATIVE, falseOf, trueOf));
         }
     }
 
-    private BitSet where(Predicate<Label> holds) {
+    private BitSet all() {
         BitSet set = new BitSet(labels.size());
-        for (int i = 0; i < labels.size(); i++) {
-            set.set(i, holds.test(labels.get(i)));
-        }
+        set.set(0, labels.size());
         return set;
     }
 
@@ -76,7 +85,8 @@ final class GuardText {
 
     /** The best text for a group of the labels. */
     Candidate of(List<Label> group) {
-        BitSet wanted = where(group::contains);
+        BitSet wanted = new BitSet(labels.size());
+        group.forEach(label -> wanted.set(Objects.requireNonNull(places.get(label))));
         if (group.size() == 1 && (group.get(0).isEmpty() || labels.size() == 1)) {
             Label only = group.get(0);
             String all = only.propositions().stream().map(GuardText::bare).collect(Collectors.joining(" & "));
@@ -109,9 +119,7 @@ final class GuardText {
     private List<Literal> conjunction(BitSet wanted) {
         List<Literal> usable = new ArrayList<>();
         for (Literal literal : literals) {
-            BitSet missed = (BitSet) wanted.clone();
-            missed.andNot(literal.trueOf());
-            if (missed.isEmpty()) {
+            if (!wanted.intersects(literal.falseOf())) {
                 usable.add(literal);
             }
         }
@@ -123,12 +131,6 @@ final class GuardText {
             }
         }
         return greedy(usable, wanted);
-    }
-
-    private BitSet all() {
-        BitSet set = new BitSet(labels.size());
-        set.set(0, labels.size());
-        return set;
     }
 
     private void search(
@@ -154,25 +156,16 @@ final class GuardText {
     private List<Literal> greedy(List<Literal> usable, BitSet wanted) {
         List<Literal> chosen = new ArrayList<>();
         BitSet left = all();
+        Widest widest = new Widest(usable.stream().map(Literal::falseOf).toList());
         while (!left.equals(wanted)) {
-            BitSet current = left;
-            Literal next = usable.stream()
-                    .min(Comparator.comparingInt(
-                            literal -> both(current, literal.trueOf()).cardinality()))
-                    .orElse(null);
-            if (next == null || both(left, next.trueOf()).cardinality() == left.cardinality()) {
+            int next = widest.next(left);
+            if (next < 0) {
                 return List.of();
             }
-            left = both(left, next.trueOf());
-            chosen.add(next);
+            left.and(usable.get(next).trueOf());
+            chosen.add(usable.get(next));
         }
         return chosen;
-    }
-
-    private static BitSet both(BitSet left, BitSet right) {
-        BitSet result = (BitSet) left.clone();
-        result.and(right);
-        return result;
     }
 
     /** Single literals that stay within the group, the widest first; what they leave is named label by label. */
@@ -180,18 +173,18 @@ final class GuardText {
         List<String> parts = new ArrayList<>();
         int cost = 0;
         BitSet left = (BitSet) wanted.clone();
+        BitSet others = all();
+        others.andNot(wanted);
+        List<Literal> within = literals.stream()
+                .filter(literal -> !literal.trueOf().intersects(others))
+                .toList();
+        Widest widest = new Widest(within.stream().map(Literal::trueOf).toList());
         while (!left.isEmpty()) {
-            BitSet open = left;
-            Literal widest = literals.stream()
-                    .filter(literal -> both(literal.trueOf(), wanted).equals(literal.trueOf()))
-                    .max(Comparator.comparingInt(
-                            literal -> both(literal.trueOf(), open).cardinality()))
-                    .filter(literal -> literal.trueOf().intersects(open))
-                    .orElse(null);
-            if (widest != null) {
-                parts.add(widest.text());
-                cost += widest.cost();
-                left.andNot(widest.trueOf());
+            int next = widest.next(left);
+            if (next >= 0) {
+                parts.add(within.get(next).text());
+                cost += within.get(next).cost();
+                left.andNot(within.get(next).trueOf());
             } else {
                 int first = left.nextSetBit(0);
                 Candidate single = of(List.of(labels.get(first)));

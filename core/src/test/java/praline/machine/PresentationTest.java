@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -191,5 +192,27 @@ class PresentationTest {
     })
     void probabilitiesNeverLookCertainWhenTheyAreNot(double probability, String text) {
         assertThat(Presentation.probabilityText(probability)).isEqualTo(text);
+    }
+
+    /** Labels whose propositions number something: guards of thousands of them were sought in cubic time. */
+    @Test
+    @Timeout(60)
+    void thousandsOfLabelsAreGroupedSoon() {
+        int labels = 3000;
+        String[] propositions = new String[labels];
+        for (int i = 0; i < labels; i++) {
+            propositions[i] = "l" + i;
+        }
+        RewardMachine.Builder builder =
+                RewardMachine.builder("wide").propositions(propositions).states("q");
+        for (int i = 0; i < labels; i++) {
+            builder.transition("q", exactly("l" + i), "q", 1, i % 2);
+        }
+
+        List<String> shown = shown(builder.build());
+
+        assertThat(shown).hasSize(2);
+        assertThat(shown).anySatisfy(line -> assertThat(line).contains("l1 | "));
+        assertThat(shown).anySatisfy(line -> assertThat(line).contains("otherwise | 1 : "));
     }
 }

@@ -1,9 +1,11 @@
 package praline.learn.merge;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import praline.learn.Promise;
 import praline.learn.Settings;
 import praline.learn.evidence.CellPromise;
@@ -53,16 +55,22 @@ final class Earned {
     private static int edgesEarned(ProductModel product, Hypothesis hypothesis, Needs needs, long[] fewest) {
         Structure structure = hypothesis.structure();
         Set<Integer> missing = new HashSet<>();
-        Set<Long> seen = new HashSet<>();
+        @Nullable
+        BitSet[] seen = new BitSet[structure.edges()]; // by edge, labels: of thousands of labels the pairs are millions
         for (int b = 0; b < product.branches(); b++) {
             int e = product.edge(b);
             int node = product.next(b);
             if (e < 0 || node < 0) {
                 continue;
             }
+            BitSet asked = seen[e];
+            if (asked == null) {
+                asked = new BitSet();
+                seen[e] = asked;
+            }
             for (int label = 0; label < structure.symbols.labelCount(); label++) {
-                if (needs.stays().value(node, label) > 1e-6
-                        && seen.add((long) e * structure.symbols.labelCount() + label)) {
+                if (!asked.get(label) && needs.stays().value(node, label) > 1e-6) {
+                    asked.set(label);
                     int followers = hypothesis.contexts().stays().allReadings(e, label);
                     fewest[0] = Math.min(fewest[0], followers);
                     if (needs.owes(e, label)) {

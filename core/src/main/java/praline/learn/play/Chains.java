@@ -120,7 +120,7 @@ public final class Chains {
         int start = play.begin(seed);
         for (int i = 0; i < LONG && !play.over(); i++) {
             int label = drawn(play.x());
-            wayTo(play, label, through.value(label, play.x()) > 0 ? through : plain);
+            wayTo(play, label, through.leads(label, play.x()) ? through : plain);
         }
         play.end();
         return start;
@@ -266,7 +266,7 @@ public final class Chains {
 
     /** Whether there is a way to the label on which nothing but filler is read. */
     public boolean showsCleanly(Play play, int label) {
-        return !play.over() && clean.value(label, play.x()) > 0;
+        return !play.over() && clean.leads(label, play.x());
     }
 
     /** Goes on to the label by a clean way; whether it was read, with nothing but filler before it. */
@@ -291,12 +291,12 @@ public final class Chains {
 
     /** Whether there is a way to the label from where the episode is. */
     public boolean shows(Play play, int label) {
-        return plain.value(label, play.x()) > 0;
+        return plain.leads(label, play.x());
     }
 
     /** Walks on to the label by a shortest way, a clean one where there is one. */
     public void show(Play play, int label) {
-        wayTo(play, label, clean.value(label, play.x()) > 0 ? clean : plain);
+        wayTo(play, label, clean.leads(label, play.x()) ? clean : plain);
     }
 
     /** Plays so many labels drawn uniformly among those that can be reached, each by a shortest way. */
@@ -308,7 +308,7 @@ public final class Chains {
 
     /** Walks on to the label, by a shortest clean way, where there is one, in so many of four cases. */
     private void walk(Play play, int label, int cleanOf) {
-        wayTo(play, label, random.nextInt(4) >= 4 - cleanOf && clean.value(label, play.x()) > 0 ? clean : plain);
+        wayTo(play, label, random.nextInt(4) >= 4 - cleanOf && clean.leads(label, play.x()) ? clean : plain);
     }
 
     private void wayTo(Play play, int label, LabelReach way) {
@@ -320,7 +320,7 @@ public final class Chains {
                 }
             }
             play.step(way.action(label, play.x(), random), product.machine());
-        } while (!play.over() && play.lastLabel() != label && way.value(label, play.x()) > 0);
+        } while (!play.over() && play.lastLabel() != label && way.leads(label, play.x()));
     }
 
     /** A label drawn uniformly among those that can be reached, or the first if none can. */
@@ -334,7 +334,7 @@ public final class Chains {
         int chosen = -1;
         int ties = 0;
         for (int label = 0; label < labels; label++) {
-            if (plain.value(label, x) > 0 && willDo.test(label) && random.nextInt(++ties) == 0) {
+            if (plain.leads(label, x) && willDo.test(label) && random.nextInt(++ties) == 0) {
                 chosen = label;
             }
         }

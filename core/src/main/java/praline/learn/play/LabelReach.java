@@ -1,5 +1,6 @@
 package praline.learn.play;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -28,6 +29,9 @@ public final class LabelReach {
     private final IntList shown = new IntList();
     private final @Nullable Plan[] plans;
 
+    /** By state, the labels that one action there has shown, once that was asked. */
+    private final @Nullable BitSet[] next;
+
     /**
      * A plan.
      *
@@ -53,6 +57,7 @@ public final class LabelReach {
         this.filler = filler;
         this.sure = sure;
         this.plans = new Plan[labels];
+        this.next = new BitSet[sure == null ? model.stateCount() : sure.states()];
         this.rows = sure == null ? WalkRows.of(model, shown) : null;
     }
 
@@ -76,6 +81,28 @@ public final class LabelReach {
     public double value(int label, int x) {
         Plan plan = plan(label);
         return plan != null && x < plan.value.length ? plan.value[x] : 0;
+    }
+
+    /**
+     * Whether a way from x to the label is known: whether its {@link #value} is above 0. To a label that one action has shown there no way is planned: asked
+     * of each of thousands of labels, plans would be quadratic.
+     */
+    boolean leads(int label, int x) {
+        return label < plans.length && x < next.length && (next(x).get(label) || value(label, x) > 0);
+    }
+
+    private BitSet next(int x) {
+        BitSet known = next[x];
+        if (known == null) {
+            known = new BitSet(plans.length);
+            WalkRows on = rows();
+            int end = on.end(x, model.actionCount() - 1);
+            for (int b = on.first(x, 0); b < end; b++) {
+                known.set(shown.get(b));
+            }
+            next[x] = known;
+        }
+        return known;
     }
 
     /** The best action towards the label from x, ties broken by the generator; any available one where no way is known. */

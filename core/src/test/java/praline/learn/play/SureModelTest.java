@@ -130,4 +130,27 @@ class SureModelTest {
         assertThat(later.isStill(model, LABELS, 0)).as("with chance").isFalse();
         assertThat(new LabelReach(model, LABELS, 0).sure()).isNull();
     }
+
+    /** What one action has shown there needs no plan, and gives the same answer. */
+    @RepeatedTest(20)
+    void waysToLabelsAreKnownWhereTheyAreWorthSomething(RepetitionInfo repetition) {
+        SplittableRandom random = new SplittableRandom(repetition.getCurrentRepetition());
+        TransitionModel model = drawn(random);
+        if (repetition.getCurrentRepetition() % 2 == 0) {
+            for (int i = 0; i < 10; i++) {
+                model.add(0, 0, random.nextInt(model.stateCount()), random.nextInt(LABELS), Ending.NONE);
+            }
+        }
+        for (int filler : new int[] {-1, 0}) {
+            LabelReach values = new LabelReach(model, LABELS, filler);
+            LabelReach leads = new LabelReach(model, LABELS, filler);
+            for (int label = 0; label <= LABELS; label++) {
+                for (int x = 0; x <= model.stateCount(); x++) {
+                    assertThat(leads.leads(label, x))
+                            .as("label %d from state %d", label, x)
+                            .isEqualTo(values.value(label, x) > 0);
+                }
+            }
+        }
+    }
 }
