@@ -121,4 +121,35 @@ class RewardBinsTest {
         assertThat(CommandLineRun.of("learn", file.toString()).err())
                 .startsWith("praline: " + file + ":4: 'reward-bins': 'a list' is not auto, ");
     }
+
+    @Test
+    void oneBinForRewardsThatDifferIsSaid() {
+        CommandLineRun run =
+                CommandLineRun.of("learn", noisy, "--out", folder.resolve("out").toString(), "--reward-bins", "10.0");
+
+        assertThat(run.out().replace('\n', ' '))
+                .contains("All rewards fell into one bin, though they differ (mean ")
+                .contains("), so that none tells anything: narrower bins, or more of them, would tell them apart.")
+                .doesNotContain("was ever paid");
+    }
+
+    @Test
+    void oneRewardInABinIsSaidAsItWasPaid() throws IOException {
+        Path never = Files.writeString(folder.resolve("never.yaml"), """
+                        format: praline-environment
+                        version: 1
+                        actions: {}
+                        reward:
+                          propositions: [a]
+                          states: [y]
+                          initial: y
+                          transitions:
+                            - {from: y, label: [a], to: y, probability: 1, reward: 3}
+                        """);
+
+        CommandLineRun run = CommandLineRun.of(
+                "learn", never.toString(), "--out", folder.resolve("out").toString(), "--reward-bins", "10.0");
+
+        assertThat(run.out().replace('\n', ' ')).contains("Nothing but 3 was ever paid, in ");
+    }
 }

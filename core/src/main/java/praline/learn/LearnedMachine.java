@@ -133,7 +133,7 @@ public record LearnedMachine(
         return with(machine, separations, List.copyOf(all), bins);
     }
 
-    /** The same with other rewards. */
+    /** The same with other rewards, and what is said of them. */
     LearnedMachine with(
             RewardMachine otherMachine,
             List<Separation> otherSeparations,
@@ -157,7 +157,7 @@ public record LearnedMachine(
                 otherBins,
                 otherDoubts,
                 endings,
-                remarks);
+                OneReward.ofBins(remarks, otherBins));
     }
 
     /** The same as the last of several attempts, with what was asked for at first and with the cost of all. */

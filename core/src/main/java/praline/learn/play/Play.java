@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import praline.learn.OneReward;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.HiddenEnds;
-import praline.machine.ShortestDecimal;
 import praline.process.Environment;
 import praline.process.Overheard;
 import praline.process.Step;
@@ -444,12 +444,9 @@ public final class Play {
 
     /** Where one reward only was ever paid: that this may be for want of what is paid. */
     private Optional<String> unpaid() {
-        if (symbols.rewardCount() != 1) {
-            return Optional.empty();
-        }
-        return Optional.of("nothing but " + ShortestDecimal.text(symbols.reward(0)) + " was ever paid, in " + steps
-                + " steps: if the task pays more, that takes longer than episodes of " + horizon()
-                + " steps, or comes more rarely");
+        return symbols.rewardCount() == 1
+                ? Optional.of(OneReward.said(symbols.reward(0), steps, horizon()))
+                : Optional.empty();
     }
 
     /** The ends of episodes that neither the state of the environment nor the transition of the machine shows. */
