@@ -150,6 +150,48 @@ class LearnFromProgramTest {
     }
 
     @Test
+    void bytesThatAreNotUtf8AreSaidWithTheirLine() throws IOException {
+        Files.writeString(folder.resolve("latin.sh"), """
+                read -r line
+                echo '{"state": 0}'
+                read -r line
+                printf '{"state": "caf\\351", "label": [], "reward": 0}\\n'
+                read -r line
+                """);
+
+        CommandLineRun run = learn("command: [sh, latin.sh], actions: 1");
+
+        assertThat(run.code()).isEqualTo(Exit.FAILURE);
+        assertThat(run.err())
+                .contains(
+                        "the program 'sh' answered {\"act\": 0} with what cannot be read, its line 2: is not UTF-8: byte 0xe9")
+                .contains("; expected JSON in UTF-8")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void labelsThatHoldANumberThatChangesAreRefused() throws IOException {
+        Files.writeString(folder.resolve("clock.sh"), """
+                n=0
+                while read -r line; do
+                    n=$((n + 1))
+                    case $line in
+                    *reset*) echo '{"state": 0}' ;;
+                    *) echo "{\\"state\\": 0, \\"label\\": [\\"at $n\\"], \\"reward\\": 0}" ;;
+                    esac
+                done
+                """);
+
+        CommandLineRun run = learn("command: [sh, clock.sh], actions: 1");
+
+        assertThat(run.code()).isEqualTo(Exit.FAILURE);
+        assertThat(run.err())
+                .contains(
+                        "e.yaml: the program 'sh' has shown more than 1024 different labels; does a proposition hold a number that changes")
+                .hasLineCount(1);
+    }
+
+    @Test
     void aSilentProgramIsGivenUp() throws IOException {
         Path file = Files.writeString(
                 folder.resolve("e.yaml"),

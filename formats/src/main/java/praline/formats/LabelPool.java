@@ -10,6 +10,11 @@ final class LabelPool {
 
     private final Map<Label, Label> labels = new HashMap<>();
 
+    /** How many different labels there were, up to the most that are kept. */
+    int size() {
+        return labels.size();
+    }
+
     Label shared(Label label) {
         Label known = labels.get(label);
         if (known != null) {

@@ -26,7 +26,11 @@ import praline.process.Step;
 public final class ProcessEnvironment implements Environment, Closeable {
     private static final int LONGEST = 1 << 20;
     private static final int WAITING = 16;
-    private static final Line END = new Line(0, "");
+
+    /** As many labels as from Python: what is promised of each after each other one is a million readings then. */
+    private static final int MOST_LABELS = 1024;
+
+    private static final Line END = new Line(0, "", "");
 
     private final ProcessSource source;
     private final Process process;
@@ -40,7 +44,8 @@ public final class ProcessEnvironment implements Environment, Closeable {
     private volatile String lastWords = "";
     private boolean terminated = true;
 
-    private record Line(int number, String text) {}
+    /** A line that was said, by its number, or what is wrong with it. */
+    private record Line(int number, String text, String fault) {}
 
     private ProcessEnvironment(ProcessSource source, Process process) {
         this.source = source;
@@ -81,9 +86,10 @@ public final class ProcessEnvironment implements Environment, Closeable {
     private void listen() {
         try (InputStream in = process.getInputStream();
                 TextLines lines = new TextLines(source.file(), in)) {
-            for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
-                boolean tooLong = line.get().length() > LONGEST;
-                answers.put(new Line(lines.number(), tooLong ? line.get().substring(0, LONGEST) : line.get()));
+            Line line = next(lines);
+            while (line != END) {
+                answers.put(line);
+                line = line.fault().isEmpty() ? next(lines) : END;
             }
         } catch (IOException e) {
             lastWords = String.valueOf(e.getMessage());
@@ -94,6 +100,17 @@ public final class ProcessEnvironment implements Environment, Closeable {
             answers.put(END);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private static Line next(TextLines lines) {
+        try {
+            String line = lines.next().orElse(null);
+            return line == null
+                    ? END
+                    : new Line(lines.number(), line.length() > LONGEST ? line.substring(0, LONGEST) : line, "");
+        } catch (FileProblem e) {
+            return new Line(lines.number(), "", withoutPlace(e).replace("; expected UTF-8", ""));
         }
     }
 
@@ -127,7 +144,7 @@ public final class ProcessEnvironment implements Environment, Closeable {
 
     private Node.Mapping ask(String request) {
         Line early = answers.peek();
-        if (early != null && early != END) {
+        if (early != null && early != END && early.fault().isEmpty()) {
             throw failure(
                     "said '" + shortened(early.text()) + "' without being asked; expected one line for each request");
         }
@@ -149,6 +166,9 @@ public final class ProcessEnvironment implements Environment, Closeable {
                     + " s; expected a line such as {\"state\": 0} (is its output flushed?)");
         } else if (answer == END) {
             throw died();
+        } else if (!answer.fault().isEmpty()) {
+            throw failure("answered " + request.strip() + " with what cannot be read, its line " + answer.number()
+                    + ": " + answer.fault() + "; expected JSON in UTF-8");
         }
         return parsed(request, answer);
     }
@@ -195,15 +215,25 @@ public final class ProcessEnvironment implements Environment, Closeable {
             double reward = fields.number(fields.required(answer, "reward", "a number"), "'reward'");
             Optional<Node> end = answer.get("terminated");
             terminated = end.isPresent() && fields.truth(end.get(), "'terminated'");
-            return new Step(state(answer), labels.shared(label), reward, terminated);
+            Label shared = labels.shared(label);
+            if (labels.size() > MOST_LABELS) {
+                throw failure("has shown more than " + MOST_LABELS
+                        + " different labels; does a proposition hold a number that changes, such as the time? Name what "
+                        + "matters for the reward, and leave the rest to the state");
+            }
+            return new Step(state(answer), shared, reward, terminated);
         } catch (FileProblem e) {
             throw wrong(e);
         }
     }
 
     private EnvironmentFailure wrong(FileProblem problem) {
-        String what = String.valueOf(problem.getMessage()).replaceFirst("^.*?:1: ", "");
-        return failure("gave a wrong answer: " + what);
+        return failure("gave a wrong answer: " + withoutPlace(problem));
+    }
+
+    /** What is wrong, without the file and the line, which are not the program's. */
+    private static String withoutPlace(FileProblem problem) {
+        return String.valueOf(problem.getMessage()).replaceFirst("^.*?:" + problem.line() + ": ", "");
     }
 
     private int state(Node.Mapping answer) throws FileProblem {
