@@ -128,7 +128,7 @@ final class LearnCommand implements Callable<Integer> {
         if (logged) {
             options.checkTraces();
             corrupt.check(false, source, "a log");
-            Sources.requireFile(source, "a file of traces");
+            traces.requireLog(source);
         }
         checkWith(logged);
         Subject subject = logged ? null : Subject.of(source, corrupt);
@@ -179,7 +179,7 @@ final class LearnCommand implements Callable<Integer> {
             throw Failure.usage(
                     "--with " + with + " is no log by its name; it is to end in .jsonl or .csv, also with .gz");
         }
-        Sources.requireFile(with, "a file of traces");
+        Sources.requireLog(with);
     }
 
     /** The learner, or the one that begins with a log. */

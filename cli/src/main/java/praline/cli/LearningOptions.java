@@ -81,7 +81,7 @@ final class LearningOptions {
             names = "--max-steps",
             paramLabel = "N",
             converter = OptionValues.Count.class,
-            description = "The most steps of the environment, such as 20k, 100M or 1e6 (default: 100M).")
+            description = "The most steps of the environment, or of the log, such as 20k, 100M or 1e6 (default: 100M).")
     long maxSteps = DEFAULTS.maxSteps();
 
     @Option(

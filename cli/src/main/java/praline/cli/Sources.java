@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -74,22 +75,36 @@ final class Sources {
                 : MachineFormat.ofFile(source).filter(format -> format != MachineFormat.JSON);
     }
 
+    /** Whether the name is that of a built-in scenario, and no file is called so. */
+    static boolean isMissingScenario(String source) {
+        return Scenarios.names().contains(source) && !Files.exists(Path.of(source));
+    }
+
     /** The path of a file that must be there. */
     static Path requireFile(String source, String kind) {
         if (source.isEmpty()) {
             throw Failure.of("'': no such scenario or file; " + LIST_HINT);
         }
+        return existing(source, kind, "no such scenario or file%s; " + LIST_HINT, Scenarios.names());
+    }
+
+    /** The path of a log, which can be no scenario. */
+    static Path requireLog(String source) {
+        return existing(source, "a file of traces", "no such file%s; expected a file of traces", List.of());
+    }
+
+    private static Path existing(String source, String kind, String missing, Collection<String> others) {
         Path path;
         try {
             path = Path.of(source);
         } catch (InvalidPathException e) {
             throw Failure.of("'" + source + "': not a file name");
         }
+        if (source.isEmpty() || !Files.exists(path)) {
+            throw Failure.of("'" + source + "': " + missing.replace("%s", near(source, others)));
+        }
         if (Files.isDirectory(path)) {
             throw Failure.of(source + ": is a folder; expected " + kind + ", such as a file in it");
-        }
-        if (!Files.exists(path)) {
-            throw Failure.of("'" + source + "': no such scenario or file" + near(source) + "; " + LIST_HINT);
         }
         return path;
     }
@@ -107,8 +122,9 @@ final class Sources {
         return path;
     }
 
-    private static String near(String source) {
-        List<String> known = new ArrayList<>(Scenarios.names());
+    /** What may have been meant: one of these names, or a file beside it. */
+    private static String near(String source, Collection<String> others) {
+        List<String> known = new ArrayList<>(others);
         String wanted = source.toLowerCase(Locale.ROOT);
         Path path = Path.of(source);
         String[] beside = Optional.ofNullable(path.getParent())
@@ -116,7 +132,7 @@ final class Sources {
                 .toFile()
                 .list();
         for (String file : beside == null ? new String[0] : beside) {
-            if (FileNames.isDocument(file) || FileNames.isTraces(file)) {
+            if (FileNames.isTraces(file) || (!others.isEmpty() && FileNames.isDocument(file))) {
                 known.add(path.resolveSibling(file).toString());
             }
         }

@@ -33,7 +33,9 @@ final class TraceLearning {
     private final Limits limits;
     private final @Nullable ProgressLine progress;
     private final Map<String, String> spellings = new TreeMap<>();
+    private long most = Long.MAX_VALUE;
     private long steps;
+    private boolean cut;
     private Optional<Status> stopped = Optional.empty();
 
     TraceLearning(
@@ -49,22 +51,32 @@ final class TraceLearning {
         this.progress = progress;
     }
 
-    /** The machine that explains the log and its further parts, with the status that says how reading ended. */
+    /**
+     * The machine that explains the log and its further parts, as far as {@link Settings#maxSteps} goes, with the status that says how reading
+     * ended.
+     */
     LearnedMachine learn(Settings settings, Optional<BinRule> rule) throws FileProblem {
+        most = settings.maxSteps();
         MergeLearner learner = new MergeLearner(settings);
         if (rule.isEmpty()) {
             feedExact(learner::observe);
         }
         LearnedMachine learned = rule.isEmpty() ? learner.hypothesis() : binned(learner, rule.get());
         warnOfSpellings(learned);
-        return learned.with(learned.machine().name(), stopped.orElse(learned.status()), learned.reason());
+        return learned.with(learned.machine().name(), stopped.orElse(learned.status()), reason(learned));
+    }
+
+    private String reason(LearnedMachine learned) {
+        boolean said = !cut || learned.isRefuted();
+        return said ? learned.reason() : "max-steps " + most + " reached";
     }
 
     private LearnedMachine binned(MergeLearner learner, BinRule rule) throws FileProblem {
         RewardSample sample = new RewardSample();
         List<Path> parts = rule.fixed() ? List.of() : TraceParts.of(Path.of(source));
-        for (Path part : parts) { // limits are for learning: without bins there is nothing to show
-            readRewards(part, sample);
+        long left = most;
+        for (Path part : parts) { // limits of time are for learning: without bins there is nothing to show
+            left = readRewards(part, sample, left);
         }
         RewardBins bins = rule.bins(sample);
         BinTally tally = new BinTally(bins);
@@ -104,17 +116,24 @@ final class TraceLearning {
         }
     }
 
-    private void readRewards(Path path, RewardSample sample) throws FileProblem {
+    /** Reads so many rewards at most; returns how many of them may be read on. */
+    private long readRewards(Path path, RewardSample sample, long most) throws FileProblem {
         long size = size(path);
+        long left = most;
         try (TraceReader reader = TraceReader.open(path, format)) {
-            for (Optional<TraceEpisode> next = reader.next(); next.isPresent(); next = reader.next()) {
-                next.get().steps().forEach(step -> sample.add(step.reward()));
+            Optional<TraceEpisode> next = left == 0 ? Optional.empty() : reader.next();
+            while (next.isPresent()) {
+                TraceEpisode episode = next.get().first(left);
+                episode.steps().forEach(step -> sample.add(step.reward()));
+                left -= episode.steps().size();
                 if (progress != null) {
                     progress.show(
                             "read the rewards of " + 100 * reader.bytesRead() / Math.max(1, size) + " % of " + path);
                 }
+                next = left == 0 ? Optional.empty() : reader.next();
             }
         }
+        return left;
     }
 
     private void read(Path path, boolean last, TraceEpisode.Listener learner) throws FileProblem {
@@ -122,14 +141,18 @@ final class TraceLearning {
         try (TraceReader reader = TraceReader.open(path, format)) {
             Optional<TraceEpisode> next = reader.next();
             while (next.isPresent() && stopped.isEmpty()) {
-                next.get().tell(learner);
-                steps += next.get().steps().size();
-                stopped = limits.ask(steps);
+                TraceEpisode episode = next.get().first(most - steps);
+                cut = episode.steps().size() < next.get().steps().size();
+                if (!cut || !episode.steps().isEmpty()) {
+                    episode.tell(learner);
+                }
+                steps += episode.steps().size();
+                stopped = cut ? Optional.of(Status.BUDGET) : limits.ask(steps);
                 if (progress != null) {
                     progress.show("read " + 100 * reader.bytesRead() / Math.max(1, size) + " % of " + path + ", "
                             + steps + " steps");
                 }
-                next = reader.next();
+                next = cut ? next : reader.next();
             }
             stopped = next.isEmpty() && last ? Optional.empty() : stopped; // a limit that came after all was read
         }

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import praline.formats.Scenarios;
 import praline.process.Environment;
@@ -292,5 +295,77 @@ class LearnFromTracesTest {
         assertThat(CommandLineRun.of("learn", "office-3x3", "--save-traces", "x.csv", "--out", out)
                         .err())
                 .contains("the name is to end in .jsonl or .jsonl.gz");
+    }
+
+    @Test
+    void readsAsManyStepsAsAreAskedFor() throws IOException {
+        Path log = office();
+        Path head = folder.resolve("head.jsonl");
+        List<String> lines = Files.readAllLines(log);
+        String last = lines.get(25);
+        String cut = last.substring(0, last.indexOf("], [[", last.indexOf("], [[") + 1)) + "]]"; // two steps of twelve
+        Files.write(
+                head, Stream.concat(lines.stream().limit(25), Stream.of(cut)).toList());
+
+        CommandLineRun wanted = learn("head.jsonl", "--quiet");
+        String machine = Files.readString(folder.resolve("out/machine.json"));
+        CommandLineRun run = learn("office.jsonl", "--max-steps", "302");
+
+        assertThat(wanted.code()).isZero();
+        assertThat(run.code()).isEqualTo(Exit.BUDGET);
+        assertThat(run.out()).contains("\nbudget: max-steps 302 reached; ").contains(" in 302 steps, 26 episodes");
+        assertThat(Files.readString(folder.resolve("out/machine.json"))
+                        .replace("\"budget\"", "\"data\"")
+                        .replace("\"office\"", "\"head\""))
+                .isEqualTo(machine);
+        assertThat(learn("office.jsonl", "--max-steps", "7200").code()).isZero();
+        CommandLineRun binned = learn("office.jsonl", "--max-steps", "302", "--reward-bins", "2");
+        assertThat(binned.code()).isEqualTo(Exit.BUDGET);
+        assertThat(binned.out()).contains(" in 302 steps, 26 episodes");
+    }
+
+    @Test
+    void aLogThatIsMissingIsNoScenario() {
+        assertThat(learn("office-actions", "--from", "csv").err())
+                .isEqualTo(
+                        "praline: 'office-actions': is a scenario, and --from csv says that SOURCE is a log; leave out --from, or name a file of traces\n");
+        assertThat(learn("offise", "--from", "csv").err())
+                .isEqualTo("praline: 'offise': no such file; expected a file of traces\n");
+        assertThat(learn("office", "--with", "offise.csv").err())
+                .isEqualTo("praline: 'offise.csv': no such file; expected a file of traces\n");
+    }
+
+    @Test
+    void rotateWithoutALogIsRefused() {
+        CommandLineRun run = learn("office", "--rotate", "5k");
+
+        assertThat(run.code()).isEqualTo(Exit.USAGE);
+        assertThat(run.err())
+                .isEqualTo(
+                        "praline: --rotate is for what --save-traces FILE writes; add that, or leave --rotate out\n");
+    }
+
+    @Test
+    @EnabledIf("hasFullDevice")
+    void aFullDiskIsOneLine() throws IOException {
+        String log = folder.resolve("log.jsonl").toString();
+        Files.createSymbolicLink(folder.resolve("log.2.jsonl"), Path.of("/dev/full"));
+
+        CommandLineRun run = learn("office-actions", "--save-traces", log, "--rotate", "20k");
+
+        assertThat(run.code()).isEqualTo(Exit.FAILURE);
+        long whole = Files.lines(Path.of(log)).count();
+        assertThat(whole).isPositive();
+        assertThat(run.err())
+                .startsWith("praline: " + log + ": cannot be written on (")
+                .endsWith("); it is left with " + whole
+                        + " whole episodes; make room, or name another file with --save-traces\n")
+                .hasLineCount(1);
+        assertThat(learn("log.jsonl").out()).contains(", " + whole + " episodes");
+        assertThat(learn("office-actions", "--with", log).code()).isZero();
+    }
+
+    static boolean hasFullDevice() {
+        return Files.isWritable(Path.of("/dev/full"));
     }
 }

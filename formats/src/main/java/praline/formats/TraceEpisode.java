@@ -35,6 +35,11 @@ public record TraceEpisode(Optional<String> start, List<Step> steps, boolean ter
         steps = List.copyOf(steps);
     }
 
+    /** The same, cut after so many steps if it is longer. */
+    public TraceEpisode first(long most) {
+        return most >= steps.size() ? this : new TraceEpisode(start, steps.subList(0, (int) most), false);
+    }
+
     /** Tells it to a listener. */
     public void tell(Listener listener) {
         listener.observe(

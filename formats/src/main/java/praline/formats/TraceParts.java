@@ -17,6 +17,8 @@ public final class TraceParts implements Closeable {
     private final long mostCharacters;
     private int part;
     private long written;
+    private long episodes;
+    private long inPart;
     private @Nullable TraceWriter writer;
 
     /**
@@ -52,23 +54,55 @@ public final class TraceParts implements Closeable {
         return first.resolveSibling(name.substring(0, place) + "." + number + name.substring(place));
     }
 
-    /** Appends an episode. */
+    /** Appends an episode. Where that fails, what was written before is left as a whole log, of {@link #episodes} episodes. */
     public void write(TraceEpisode episode) throws IOException {
-        if (writer == null || written >= mostCharacters) {
+        if (written >= mostCharacters) {
             close();
-            writer = TraceWriter.create(part(first, ++part));
-            written = 0;
         }
         String line = TraceWriter.line(episode);
-        writer.writeLine(line);
+        try {
+            TraceWriter open = writer == null ? TraceWriter.create(part(first, ++part)) : writer;
+            writer = open;
+            open.writeLine(line);
+        } catch (IOException e) {
+            salvage(e);
+            throw e;
+        }
         written += line.length() + 1L;
+        episodes++;
+        inPart++;
     }
 
+    /** How many episodes there are, of which some may have to reach the file yet. */
+    public long episodes() {
+        return episodes;
+    }
+
+    private void salvage(IOException problem) {
+        TraceWriter broken = writer;
+        writer = null;
+        if (broken != null) {
+            try {
+                episodes += broken.salvage() - inPart;
+            } catch (IOException e) {
+                problem.addSuppressed(e); // the log ends with what could not be written
+            }
+        }
+    }
+
+    /** Writes what is left. Where that fails, what was written before is left as a whole log. */
     @Override
     public void close() throws IOException {
         if (writer != null) {
-            writer.close();
+            try {
+                writer.close();
+            } catch (IOException e) {
+                salvage(e);
+                throw e;
+            }
             writer = null;
+            written = 0;
+            inPart = 0;
         }
     }
 }

@@ -1,13 +1,15 @@
 package praline.formats;
 
-import java.io.BufferedWriter;
+import java.io.BufferedOutputStream;
 import java.io.Closeable;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.OutputStreamWriter;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,20 +17,76 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 
-/** Writes episodes as JSON lines, compressed if the name ends in {@code .gz}. */
+/**
+ * Writes episodes as JSON lines, compressed if the name ends in {@code .gz}. They reach the file in blocks of whole lines, each of which is a member of its own of a
+ * compressed file (RFC 1952, section 2.2), so that what was written before a failure can be {@linkplain #salvage kept}.
+ */
 public final class TraceWriter implements Closeable {
-    private final BufferedWriter writer;
+    /** Bytes of a block before compression: so much may be lost. Small blocks compress less well, by 2 % or so at this size. */
+    private static final int COMPRESSED_BLOCK = 1 << 18;
 
-    private TraceWriter(BufferedWriter writer) {
-        this.writer = writer;
+    private static final int PLAIN_BLOCK = 1 << 13;
+
+    private final Path path;
+    private final boolean compressed;
+    private final Counted file;
+    private OutputStream block;
+
+    /** Bytes in the present block, and lines; bytes in the file that hold whole blocks, and lines in these. */
+    private int blockBytes;
+
+    private long blockLines;
+    private long wholeBytes;
+    private long wholeLines;
+
+    /** Counts what has reached the file. */
+    private static final class Counted extends FilterOutputStream {
+        private long bytes;
+
+        Counted(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            out.write(b);
+            bytes++;
+        }
+
+        @Override
+        public void write(byte[] all, int from, int length) throws IOException {
+            out.write(all, from, length);
+            bytes += length;
+        }
+    }
+
+    private TraceWriter(Path path, Counted file) throws IOException {
+        this.path = path;
+        this.compressed = path.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
+        this.file = file;
+        this.block = begun();
     }
 
     /** Creates the file, or empties it. */
     public static TraceWriter create(Path path) throws IOException {
-        OutputStream out = Files.newOutputStream(path);
-        boolean compressed = path.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
-        out = compressed ? new GZIPOutputStream(out) : out;
-        return new TraceWriter(new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8)));
+        return create(path, Files.newOutputStream(path));
+    }
+
+    /** The same, given what writes to the file. */
+    static TraceWriter create(Path path, OutputStream out) throws IOException {
+        try {
+            return new TraceWriter(path, new Counted(out));
+        } catch (IOException e) {
+            out.close();
+            if (Files.isRegularFile(path)) {
+                Files.delete(path); // no room for as much as a compressed file's header
+            }
+            throw e;
+        }
+    }
+
+    private OutputStream begun() throws IOException {
+        return compressed ? new GZIPOutputStream(file, PLAIN_BLOCK) : new BufferedOutputStream(file, 2 * PLAIN_BLOCK);
     }
 
     /** An episode as one line, without the line's end: the long form, leaving out what was not recorded. */
@@ -56,13 +114,48 @@ public final class TraceWriter implements Closeable {
 
     /** Appends an episode that is a line already. */
     void writeLine(String line) throws IOException {
-        writer.write(line);
-        writer.write('\n');
+        if (blockBytes >= (compressed ? COMPRESSED_BLOCK : PLAIN_BLOCK)) {
+            endBlock();
+            block = begun();
+        }
+        byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
+        block.write(bytes);
+        blockBytes += bytes.length;
+        blockLines++;
+    }
+
+    private void endBlock() throws IOException {
+        if (block instanceof GZIPOutputStream member) {
+            member.finish();
+        } else {
+            block.flush();
+        }
+        wholeBytes = file.bytes;
+        wholeLines += blockLines;
+        blockBytes = 0;
+        blockLines = 0;
     }
 
     /** Writes what is left and closes the file. */
     @Override
     public void close() throws IOException {
-        writer.close();
+        try (file) {
+            endBlock();
+        }
+    }
+
+    /** After a failure to write: cuts the file after its last whole block, and closes it; returns how many episodes it holds. A compressed file of none is deleted. */
+    long salvage() throws IOException {
+        file.close();
+        if (Files.isRegularFile(path)) {
+            if (compressed && wholeBytes == 0) {
+                Files.delete(path);
+            } else {
+                try (FileChannel all = FileChannel.open(path, StandardOpenOption.WRITE)) {
+                    all.truncate(wholeBytes);
+                }
+            }
+        }
+        return wholeLines;
     }
 }
