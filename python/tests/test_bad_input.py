@@ -78,6 +78,11 @@ def with_spaces(observation: Any = None, action: Any = None) -> Corridor:
         (Corridor(), {"max_steps": float("inf")}, "leave it out"),
         (Corridor(), {"seed": "x"}, "seed is 'x'"),
         (Corridor(), {"horizon": 2.5}, "whole number"),
+        (Corridor(), {"depth": True}, "depth is True; give a whole number"),
+        (Corridor(), {"max_steps": np.True_}, "max_steps is .*True.*; give a whole number"),
+        (Corridor(), {"seed": False}, "seed is False; give a whole number"),
+        (Corridor(), {"horizon": True}, "horizon is True; give a whole number"),
+        (Corridor(), {"method": "lstar", "lstar": {"n_query": True}}, "whole number"),
         (Corridor(), {"state": lambda cell: (cell, float("nan"))}, "nan is no state"),
         (Corridor(), {"actions": True}, "actions is True"),
         (Corridor(), {"actions": "ab"}, "actions is 'ab'"),
@@ -90,6 +95,13 @@ def with_spaces(observation: Any = None, action: Any = None) -> Corridor:
 def test_bad_input_is_said_clearly(env: Any, given: dict[str, Any], says: str) -> None:
     with pytest.raises((TypeError, ValueError), match=says):
         praline.learn(env, labels=corridor_labels, **given)
+
+
+def test_truth_values_are_no_numbers_of_states() -> None:
+    with pytest.raises(TypeError, match="max_states is True; give a whole number"):
+        praline.Learner(max_states=True)
+    with pytest.raises(TypeError, match="max_states is True; give a whole number"):
+        praline.learn_from_traces([[({"a"}, 0)]], max_states=True)
 
 
 def test_a_closed_environment_surfaces() -> None:

@@ -32,6 +32,8 @@ def settings(praline: Any, **given: Any) -> Any:
     }
     for name, value in given.items():
         method, kind = makers[name]
+        if kind is int and isinstance(value, (bool, np.bool_)):
+            raise TypeError(f"{name} is {value!r}; give a whole number")
         try:
             number = kind(value)
         except (TypeError, ValueError):
