@@ -1,20 +1,15 @@
 package praline.learn.play;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import praline.learn.OneReward;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.HiddenEnds;
 import praline.process.Environment;
 import praline.process.Overheard;
 import praline.process.Step;
 import praline.random.Draws;
-import praline.sample.Ending;
 import praline.sample.IntList;
-import praline.sample.PastEnds;
 import praline.sample.PastMoves;
 import praline.sample.PathLog;
 import praline.sample.Symbols;
@@ -27,17 +22,11 @@ public final class Play {
     private final Symbols symbols;
     private final WordLog log;
     private final TransitionModel model;
-    private final PathLog paths = new PathLog();
-    private final PastMoves moves;
-    private final PastEnds pastEnds = new PastEnds();
-    private final TimeLimit limit;
+    private final Recording recording;
     private final long maxSteps;
 
-    private long steps;
-    private long episodes;
     private int length;
     private boolean over;
-    private WordLog.End ended = WordLog.End.CHOSEN;
     private int x;
     private int q;
     private int lastEdge;
@@ -53,8 +42,6 @@ public final class Play {
 
     private @Nullable Rehearsal rehearsal;
     private final Encore encore = new Encore();
-    private IntList heard = new IntList();
-    private long overheard;
 
     /** A walk through one episode: begins it, takes steps, ends it, and returns the position of its word. */
     @FunctionalInterface
@@ -74,9 +61,8 @@ public final class Play {
         this.environment = environment;
         this.symbols = symbols;
         this.log = log;
-        this.moves = new PastMoves(symbols);
         this.model = model;
-        this.limit = new TimeLimit(horizon);
+        this.recording = new Recording(symbols, log, model, horizon, maxSteps);
         this.maxSteps = maxSteps;
     }
 
@@ -88,7 +74,7 @@ public final class Play {
      */
     public int episode(Walk walk, long seed, Draws draws) {
         for (Overheard other : environment.overheard()) {
-            hear(other);
+            recording.hear(other);
         }
         if (environment.distant()) {
             begin(walk, seed, draws);
@@ -118,8 +104,7 @@ public final class Play {
             taken = environment.foresee(rehearse(walk, seed, draws).foresight());
         } else {
             Rehearsal planned = rehearse(walk, seed, draws);
-            int most = (int) Math.min(horizon(), maxSteps - steps);
-            x = model.number(environment.reset(seed, planned.opening(x, most)));
+            x = model.number(environment.reset(seed, planned.opening(x, recording.mostNow())));
             taken = environment.opened();
         }
     }
@@ -160,41 +145,14 @@ public final class Play {
         return environment.begun();
     }
 
-    private void hear(Overheard episode) {
-        int from = model.number(episode.start());
-        model.addStart(from);
-        paths.begin(from);
-        heard.add(log.begin());
-        int last = episode.steps().size() - 1;
-        Ending ending = Ending.NONE;
-        for (int i = 0; i <= last; i++) {
-            Step seen = episode.steps().get(i);
-            int s = symbols.number(seen.label(), seen.reward());
-            int to = model.number(seen.state());
-            ending = seen.terminated() ? Ending.TERMINATED : i == last ? Ending.TRUNCATED : Ending.NONE;
-            model.add(from, episode.actions().get(i), to, symbols.label(s), ending);
-            paths.add(s, to, episode.actions().get(i));
-            log.add(s);
-            from = to;
-        }
-        steps += episode.steps().size();
-        limit.goesOn(last); // whoever played it may have cut it
-        log.limit(limit.shown());
-        overheard++;
-        ended = ending == Ending.TERMINATED ? WordLog.End.HALTED : WordLog.End.UNKNOWN;
-        end();
-    }
-
     /** How many episodes of others have been taken in. */
     long overheard() {
-        return overheard;
+        return recording.overheard();
     }
 
     /** The positions of the words that were overheard since the last call. */
     public IntList heard() {
-        IntList positions = heard;
-        heard = new IntList();
-        return positions;
+        return recording.heard();
     }
 
     private Rehearsal rehearse(Walk walk, long seed, Draws draws) {
@@ -243,7 +201,8 @@ public final class Play {
             imagined.goOn(stretch.tables(), memory); // where little can be foreseen
             over = true;
         } else {
-            taken = environment.follow(stretch.tables(), memory, (int) Math.min(horizon() - length, maxSteps - steps));
+            taken = environment.follow(
+                    stretch.tables(), memory, (int) Math.min(horizon() - length, maxSteps - steps()));
         }
     }
 
@@ -262,14 +221,12 @@ public final class Play {
 
     /** Starts an episode; returns the position of its word. */
     public int begin(long seed) {
+        int position = -1;
         if (rehearsal == null) {
             x = started ? x : model.number(environment.reset(seed));
             started = false;
-            model.addStart(x);
             encore.begin(x);
-            paths.begin(x);
-            moves.begin();
-            limit.begin(x);
+            position = recording.begin(x);
         }
         q = 0;
         length = 0;
@@ -279,8 +236,7 @@ public final class Play {
         lastEdge = -1;
         lastLabel = -1;
         over = !anyAction();
-        ended = WordLog.End.CHOSEN;
-        return rehearsal == null ? log.begin() : -1;
+        return position;
     }
 
     /** Takes one action, following the machine. */
@@ -309,7 +265,7 @@ public final class Play {
         lastSymbol = likely.symbol();
         lastLabel = symbols.label(lastSymbol);
         x = likely.y();
-        over = likely.last() || length >= horizon() || steps + length >= maxSteps || !anyAction();
+        over = likely.last() || length >= horizon() || steps() + length >= maxSteps || !anyAction();
     }
 
     /** Takes one action, following no machine: its state is left. */
@@ -319,40 +275,24 @@ public final class Play {
         }
         Step seen = environment.step(action);
         taken = Math.max(0, taken - 1);
-        steps++;
         length++;
         int s = symbols.number(seen.label(), seen.reward());
         int y = model.number(seen.state());
         lastSymbol = s;
         lastLabel = symbols.label(s);
-        Ending ending =
-                seen.terminated() ? Ending.TERMINATED : environment.truncated() ? Ending.TRUNCATED : Ending.NONE;
-        boolean mayBeOver = limit.mayBeOver(length, s, model.passed(y));
-        if (ending == Ending.TERMINATED && limit.isKnown() && mayBeOver) {
-            ending = Ending.TRUNCATED; // some environments say nothing else when the time is over
-        }
-        int outcome = model.add(x, action, y, lastLabel, ending);
-        limit.step(length, action, s, y, ending, model.passed(y));
-        log.limit(limit.shown());
-        moves.add(x * model.actionCount() + action, outcome, model.outcomes(x, action), lastLabel);
-        paths.add(s, y, action);
-        log.add(s);
-        encore.step(action, y, s, seen.terminated(), environment.truncated());
+        boolean truncated = environment.truncated();
+        boolean ends = recording.step(x, action, seen, s, y, length, truncated);
+        encore.step(action, y, s, seen.terminated(), truncated);
         lastEdge = -1;
         q = CountedMachine.OPEN;
         x = y;
-        boolean late = length >= horizon() || steps >= maxSteps;
-        boolean halted = !mayBeOver && (ending == Ending.TERMINATED || !late);
-        ended = ending == Ending.NONE ? WordLog.End.CHOSEN : halted ? WordLog.End.HALTED : WordLog.End.UNKNOWN;
-        pastEnds.add(log.length(), y, ended, model.passed(y));
-        over = ending != Ending.NONE || late || !anyAction();
+        over = ends || !anyAction();
     }
 
     /** Ends the episode. */
     public void end() {
         if (rehearsal == null) {
-            log.end(ended);
-            episodes++;
+            recording.end();
         }
     }
 
@@ -412,22 +352,22 @@ public final class Play {
 
     /** Where actions led, by what had been read before. */
     public PastMoves moves() {
-        return moves;
+        return recording.moves();
     }
 
     /** By which ways the environment was gone through. */
     public PathLog paths() {
-        return paths;
+        return recording.paths();
     }
 
     /** The longest episode in steps: as asked for, or what the environment has shown to be its own limit of time. */
     public int horizon() {
-        return limit.steps();
+        return recording.horizon();
     }
 
     /** The log has forgotten its older words. */
     public void forget() {
-        pastEnds.forget();
+        recording.forget();
     }
 
     /**
@@ -437,30 +377,21 @@ public final class Play {
      * @param number the number that people know a state of that machine by
      */
     public List<String> remarks(HiddenEnds ends, IntUnaryOperator number) {
-        return Stream.of(limit.said().stream(), unpaid().stream(), ends.said(number).stream())
-                .flatMap(said -> said)
-                .toList();
-    }
-
-    /** Where one reward only was ever paid: that this may be for want of what is paid. */
-    private Optional<String> unpaid() {
-        return symbols.rewardCount() == 1
-                ? Optional.of(OneReward.said(symbols.reward(0), steps, horizon()))
-                : Optional.empty();
+        return recording.remarks(ends, number);
     }
 
     /** The ends of episodes that neither the state of the environment nor the transition of the machine shows. */
     public HiddenEnds hiddenEnds(CountedMachine machine) {
-        return HiddenEnds.of(pastEnds, log, model, machine);
+        return recording.hiddenEnds(machine);
     }
 
     /** Steps taken in all episodes. */
     public long steps() {
-        return steps;
+        return recording.steps();
     }
 
     /** Episodes ended. */
     public long episodes() {
-        return episodes;
+        return recording.episodes();
     }
 }
