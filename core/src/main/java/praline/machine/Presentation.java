@@ -88,13 +88,6 @@ public record Presentation(List<Arrow> arrows) {
         arrows = List.copyOf(arrows);
     }
 
-    /** Whether nothing leads out of the state but to itself, and all that is paid there is 0: drawings keep it quiet. */
-    public boolean isSink(int state) {
-        return arrows.stream()
-                .filter(arrow -> arrow.from() == state)
-                .allMatch(arrow -> arrow.to() == state && arrow.lines().stream().allMatch(line -> line.reward() == 0));
-    }
-
     /** How the machine is shown. */
     public static Presentation of(RewardMachine machine) {
         boolean exact = machine.transitions().stream()

@@ -92,6 +92,11 @@ public final class RewardMachine {
         return ends;
     }
 
+    /** Whether no transition leads out of the state or pays anything but 0 in it. */
+    public boolean isSink(int state) {
+        return transitions(state).stream().allMatch(transition -> transition.to() == state && transition.reward() == 0);
+    }
+
     /** Whether the episode is over in a state, which may be the sink of unlisted labels. */
     public boolean isEnd(int state) {
         return ends.contains(state);

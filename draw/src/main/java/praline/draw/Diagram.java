@@ -56,7 +56,7 @@ record Diagram(
                 .mapToObj(state -> new StateBox(
                         machine.state(state),
                         TextWidth.cut(machine.state(state), StateBox.MOST_COLUMNS),
-                        isSink(machine, state),
+                        absorbs(machine, state),
                         machine.isEnd(state)))
                 .toList();
         List<Arrow> arrows = Presentation.of(machine).arrows().stream()
@@ -68,12 +68,11 @@ record Diagram(
                 machine.name(), states, arrows, machine.initial(), breadthFirst(machine), machine.unlisted());
     }
 
-    /** Whether no label ever leads out of the state or pays anything in it. */
-    private static boolean isSink(RewardMachine machine, int state) {
-        List<Transition> transitions = machine.transitions(state);
-        boolean closed =
-                transitions.stream().allMatch(transition -> transition.to() == state && transition.reward() == 0);
-        return closed && !machine.isEnd(state) && (!transitions.isEmpty() || machine.unlisted() != Unlisted.REJECT);
+    /** Whether the episode goes on in the state for ever, and pays nothing. */
+    private static boolean absorbs(RewardMachine machine, int state) {
+        boolean goesOn = machine.unlisted() != Unlisted.REJECT
+                || !machine.transitions(state).isEmpty();
+        return machine.isSink(state) && goesOn && !machine.isEnd(state);
     }
 
     private static List<Integer> breadthFirst(RewardMachine machine) {

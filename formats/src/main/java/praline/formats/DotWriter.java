@@ -25,7 +25,7 @@ public final class DotWriter {
                 .ifPresent(rest -> text.append("  label=").append(quoted(rest)).append(";\n"));
         text.append("  node [shape=ellipse];\n").append("  __start0 [shape=none, label=\"\", width=0, height=0];\n");
         for (int state = 0; state < machine.states().size(); state++) {
-            String style = presentation.isSink(state) ? ", color=gray60, fontcolor=gray40" : "";
+            String style = machine.isSink(state) ? ", color=gray60, fontcolor=gray40" : "";
             style += machine.isEnd(state) ? ", peripheries=2" : "";
             text.append("  q" + state + " [label=" + quoted(machine.state(state)) + style + "];\n");
         }
@@ -33,7 +33,7 @@ public final class DotWriter {
         for (Presentation.Arrow arrow : presentation.arrows()) {
             List<Presentation.Line> lines = arrow.lines();
             String label = lines.stream().map(line -> escaped(line.text())).collect(Collectors.joining("\\n"));
-            boolean quiet = presentation.isSink(arrow.from());
+            boolean quiet = machine.isSink(arrow.from());
             text.append("  q" + arrow.from() + " -> q" + arrow.to() + " [label=\"" + label + "\""
                     + (quiet ? ", color=gray60, fontcolor=gray40" : "") + "];\n");
         }

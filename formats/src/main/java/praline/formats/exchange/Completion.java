@@ -82,12 +82,6 @@ record Completion(RewardMachine machine, Set<Condition> rest) {
         return guard;
     }
 
-    /** Whether a state never leaves itself and never pays. */
-    static boolean isSink(RewardMachine machine, int state) {
-        return machine.transitions(state).stream()
-                .allMatch(transition -> transition.to() == state && transition.reward() == 0);
-    }
-
     /** Whether a state accepts each of the machine's labels, or none needs to be since the episode is over. */
     static boolean acceptsAll(RewardMachine machine, int state) {
         return machine.isEnd(state)

@@ -125,7 +125,7 @@ final class PythonWriter {
             for (int from = 0; from < order.size(); from++) {
                 enteredSo |= from != to && entered.test(rewards[from][to]);
             }
-            if (enteredSo && Completion.isSink(machine.machine(), order.get(to))) {
+            if (enteredSo && machine.machine().isSink(order.get(to))) {
                 terminals.add(to);
             }
         }

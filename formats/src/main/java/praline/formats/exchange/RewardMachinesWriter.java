@@ -35,7 +35,7 @@ final class RewardMachinesWriter {
     }
 
     private static boolean isTerminal(RewardMachine machine, int state) {
-        return state != machine.initial() && Completion.isSink(machine, state) && Completion.acceptsAll(machine, state);
+        return state != machine.initial() && machine.isSink(state) && Completion.acceptsAll(machine, state);
     }
 
     /** The machine as text; throws {@link ExportException} if it is not deterministic. */
