@@ -15,7 +15,8 @@ from typing import Any
 import jpype
 
 from . import _jvm
-from ._environment import Episodes, in_use, made
+from ._dialects import in_use, made
+from ._environment import Episodes
 from ._faults import surfaced
 from ._lanes import LaneEpisodes
 from ._options import learner_of, logged, settings, spelled
