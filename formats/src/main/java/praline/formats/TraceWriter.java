@@ -39,7 +39,7 @@ public final class TraceWriter implements Closeable {
     private long wholeBytes;
     private long wholeLines;
 
-    /** Counts what has reached the file. */
+    /** Counts what has reached the file, which is left open when a block is closed. */
     private static final class Counted extends FilterOutputStream {
         private long bytes;
 
@@ -57,6 +57,15 @@ public final class TraceWriter implements Closeable {
         public void write(byte[] all, int from, int length) throws IOException {
             out.write(all, from, length);
             bytes += length;
+        }
+
+        @Override
+        public void close() throws IOException {
+            out.flush();
+        }
+
+        void closeFile() throws IOException {
+            out.close();
         }
     }
 
@@ -125,11 +134,7 @@ public final class TraceWriter implements Closeable {
     }
 
     private void endBlock() throws IOException {
-        if (block instanceof GZIPOutputStream member) {
-            member.finish();
-        } else {
-            block.flush();
-        }
+        block.close();
         wholeBytes = file.bytes;
         wholeLines += blockLines;
         blockBytes = 0;
@@ -139,14 +144,16 @@ public final class TraceWriter implements Closeable {
     /** Writes what is left and closes the file. */
     @Override
     public void close() throws IOException {
-        try (file) {
+        try {
             endBlock();
+        } finally {
+            file.closeFile();
         }
     }
 
     /** After a failure to write: cuts the file after its last whole block, and closes it; returns how many episodes it holds. A compressed file of none is deleted. */
     long salvage() throws IOException {
-        file.close();
+        file.closeFile();
         if (Files.isRegularFile(path)) {
             if (compressed && wholeBytes == 0) {
                 Files.delete(path);
