@@ -86,6 +86,19 @@ class NeverWrongTest {
         }
     }
 
+    /**
+     * b comes three times in a hundred steps whatever is done, and what is known after it twice in a row shows at the next b, a while later: read just after them it would take a
+     * million steps, and this was given up, so that two states of three were one.
+     */
+    @Test
+    void whatIsTooRareToBeReadAtOnceIsToldLater() {
+        Task rare = RandomEnvironments.of(Place.RARE)
+                .withRate(0.03)
+                .task(MachineFamily.SMALL.machine(MachineFamily.SMALL.shape().withStates(3), 190000011), 1);
+
+        convergesRightly(rare, 7, 5_000_000);
+    }
+
     /** Only b three times in a row is paid, once in a million steps; by then, 150,000 steps have paid nothing at all, and runs converged with one state. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2})

@@ -24,7 +24,12 @@ enum Extent {
      * At any price: what {@link #SAME} asks for where the target's cell is random, for where chance is all that tells states apart, a reading is not
      * enough; a payment that no dead end makes; and loops passed twice.
      */
-    SURE("rare sameness");
+    SURE("rare sameness"),
+    /**
+     * At any price, after the two edges for which {@link #SUCCESSIONS} were too dear: what tells the state that they lead to from others, whatever is read on the way. Where labels are
+     * rare, one just after another is hardly ever to be had, but what tells two states apart may be much later.
+     */
+    TOLD("rare successions");
 
     private final String activity;
 
@@ -39,7 +44,7 @@ enum Extent {
 
     /** Whether it is what is read after two edges that is asked for. */
     boolean isTwofold() {
-        return this == SUCCESSIONS || this == FOUND;
+        return this == SUCCESSIONS || this == FOUND || this == TOLD;
     }
 
     /** Whether a payment is wanted that no dead end makes. */

@@ -62,7 +62,7 @@ final class Followers {
      */
     private boolean lacking(int e, int label, Extent extent) {
         return switch (extent) {
-            case OPEN, SUCCESSIONS, FOUND -> false;
+            case OPEN, SUCCESSIONS, FOUND, TOLD -> false;
             case SUSPECTED ->
                 suspect != null
                         && suspect.edge() == e

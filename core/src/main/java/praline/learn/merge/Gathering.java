@@ -72,7 +72,7 @@ final class Gathering {
     private static double price(Extent extent) {
         return switch (extent) {
             case SUCCESSIONS -> NOT_DEAR;
-            case PROMISED, SURE -> Double.POSITIVE_INFINITY;
+            case PROMISED, SURE, TOLD -> Double.POSITIVE_INFINITY;
             default -> DEAR;
         };
     }

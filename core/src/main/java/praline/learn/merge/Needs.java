@@ -120,6 +120,7 @@ final class Needs {
         extent = value;
         wanted.forget();
         successions.askOnly(null);
+        successions.askToTell(value == Extent.TOLD);
     }
 
     /** Asks for nothing but the word that a finding speaks of: a label after two edges, or after one. */
@@ -296,6 +297,9 @@ final class Needs {
      */
     @Nullable
     Errand second(int e, int then, int node, boolean counted) {
+        if (extent == Extent.TOLD) {
+            return tellAfter(e, then, node, counted);
+        }
         boolean loop = extent == Extent.SURE && e == then && successions.isLoopOpen(e);
         Errand best = null;
         for (int label = 0; e >= 0 && then >= 0 && label < labels; label++) {
@@ -311,6 +315,25 @@ final class Needs {
         }
         if (counted && loop) {
             successions.loopAsked(e, best != null);
+        }
+        return best;
+    }
+
+    /** What tells the state after two edges from another one, by turns from each that it can be told from; null if that was done often enough, or there is none. */
+    private @Nullable Errand tellAfter(int e, int then, int node, boolean counted) {
+        if (e < 0 || then < 0 || !successions.isLacking(e, then)) {
+            return null;
+        }
+        int states = structure.states();
+        int turn = successions.timesTold(e, then);
+        Errand best = null;
+        for (int i = 0; node >= 0 && i < states && best == null; i++) {
+            int rival = (turn + i) % states;
+            double value = rival == structure.target(then) ? 0 : worthOfTelling(then, node, rival);
+            best = value > 1e-9 ? new Errand(then, -1, rival, value) : null;
+        }
+        if (counted) {
+            successions.told(e, then, best == null ? 1 : best.value);
         }
         return best;
     }

@@ -141,6 +141,7 @@ final class Questions {
                 || seemsComplete()
                 || askNeeds(Extent.PROMISED)
                 || askNeeds(Extent.SURE)
+                || askNeeds(Extent.TOLD)
                 || put("rare words", () -> unpaid.ask(planning.product()))
                 || put("suspicion", this::askSuspicious)
                 || put("the rest", this::askRest)

@@ -24,6 +24,8 @@ final class Spent {
     private static final int UNDOING = 14;
     private static final int UNTIL = 15;
 
+    private static final int NO_LABEL = 0xFFFF;
+
     private final LongDoubles accounts = new LongDoubles();
 
     /** What was spent on a question. */
@@ -84,6 +86,11 @@ final class Spent {
     /** A label after two edges. */
     static long succession(int e, int then, int label) {
         return question(SUCCESSION, e, then, label);
+    }
+
+    /** What two edges lead to, told from other states. */
+    static long told(int e, int then) {
+        return question(SUCCESSION, e, then, NO_LABEL);
     }
 
     /** A loop passed twice. */

@@ -49,6 +49,8 @@ final class Successions {
     /** What alone is asked for, or null. */
     private @Nullable Finding found;
 
+    private boolean tells;
+
     /**
      * Of a machine without open edges.
      *
@@ -117,7 +119,11 @@ final class Successions {
         return sum;
     }
 
-    private boolean isLacking(int e, int then) {
+    /** Whether any label is to be read after the two edges; while states are told as wholes, only until that was done often enough. */
+    boolean isLacking(int e, int then) {
+        if (tells && timesTold(e, then) >= Sameness.FOLLOWERS) {
+            return false;
+        }
         for (int label = 0; label < labels; label++) {
             if (lacks(e, then, label)) {
                 return true;
@@ -151,6 +157,21 @@ final class Successions {
     /** From now on asks for no word but one that was found to depend on the first edge; for all of them if there is none. */
     void askOnly(@Nullable Finding finding) {
         found = finding;
+    }
+
+    /** From now on, whether states after two edges are to be told from others as wholes, and not label by label. */
+    void askToTell(boolean value) {
+        tells = value;
+    }
+
+    /** How often the state after two edges was told from another one, in whole times. */
+    int timesTold(int e, int then) {
+        return (int) spent.on(Spent.told(e, then));
+    }
+
+    /** Notes that the state after two edges is being told from another one, with so much information, or cannot be. */
+    void told(int e, int then, double value) {
+        spent.add(Spent.told(e, then), Math.min(1, value));
     }
 
     /** The share of random chains that pass the two edges, one after the other, and then read a certain label. */

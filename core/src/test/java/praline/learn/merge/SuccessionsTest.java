@@ -120,6 +120,28 @@ class SuccessionsTest {
     }
 
     @Test
+    void statesAreToldAsWholesSoOften() {
+        Successions asked = successions(0.001);
+        int then = words.label("c");
+        assertThat(asked.isLacking(a, c)).isTrue();
+        asked.told(a, c, 4.5);
+        asked.told(a, c, 0.5);
+        assertThat(asked.timesTold(a, c)).as("one is worth 1 at most").isEqualTo(1);
+        for (int i = 0; i < 4; i++) {
+            asked.told(a, c, 1);
+        }
+        assertThat(asked.isLacking(a, c)).as("label by label").isTrue();
+
+        asked.askToTell(true);
+
+        assertThat(asked.isLacking(a, c)).isFalse();
+        assertThat(asked.wanted(a, then)).isZero();
+        assertThat(asked.isLacking(c, a)).isTrue();
+        asked.askToTell(false);
+        assertThat(asked.wanted(a, then)).isPositive();
+    }
+
+    @Test
     void aLoopIsPassedTwiceOnce() {
         assertThat(successions(0.0001).isLoopOpen(a)).isTrue();
         assertThat(successions(0.9).isLoopOpen(a)).as("chains hardly ever do").isFalse();
