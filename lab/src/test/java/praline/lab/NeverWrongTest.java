@@ -235,6 +235,32 @@ class NeverWrongTest {
         convergesRightly(RandomEnvironments.of(Place.FREE).task(collect.build(), 1), seed, 300_000);
     }
 
+    /**
+     * Dough that is kneaded and then has rested is better bread, up to three times. What was kneaded looks as before until it has rested, so that both labels seem to change nothing: words that
+     * knead, rest and bake are few among random ones, and nothing in them is ever impossible.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4})
+    void whatTakesTwoLabelsOneAfterTheOtherIsNotTakenForNothing(long seed) {
+        RewardMachine.Builder dough = RewardMachine.builder("dough")
+                .propositions("knead", "rest", "bake")
+                .states("0", "0 kneaded", "1", "1 kneaded", "2", "2 kneaded", "3")
+                .unlisted(Unlisted.STAY);
+        for (int good = 0; good <= 3; good++) {
+            if (good < 3) {
+                dough.transition("" + good, exactly("knead"), good + " kneaded", 1, 0)
+                        .transition(good + " kneaded", exactly("rest"), "" + (good + 1), 1, 0);
+            }
+            for (String from : good < 3 ? List.of("" + good, good + " kneaded") : List.of("3")) {
+                double paid = 0.2 + 0.2 * good;
+                dough.transition(from, exactly("bake"), "0", paid, 1)
+                        .transition(from, exactly("bake"), "0", 1 - paid, 0);
+            }
+        }
+
+        convergesRightly(RandomEnvironments.of(Place.FREE).task(dough.build(), 1), seed, 500_000);
+    }
+
     /** After "a" there must be eleven empty labels, and then "b" pays; each can be chosen, so that no long time goes by unless one waits. */
     @Test
     void whatTakesLongWaitsIsNotTakenForNothing() {

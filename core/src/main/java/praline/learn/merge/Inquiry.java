@@ -29,8 +29,11 @@ record Inquiry(
         Supplier<PairPlan> telling,
         BooleanSupplier over,
         BooleanSupplier stopped) {
-    /** So often is a word tried until it was read. */
+    /** So often at most is a word tried until it was read twice. */
     private static final int MOST_TRIES = 4;
+
+    /** So often is it read: what it pays may be paid by chance. */
+    private static final int READINGS = 2;
 
     /** The structure as it is now. */
     Structure structure() {
@@ -61,7 +64,7 @@ record Inquiry(
     void tryAfter(int e, List<Integer> labels, Spent spent, long word) {
         Recital recital = new Recital(chains(), structure().wordTo(e).toArray(), labels);
         observe(recital);
-        spent.add(word, recital.heard().end().isFinal() ? MOST_TRIES : 1);
+        spent.add(word, recital.heard().end().isFinal() ? (double) MOST_TRIES / READINGS : 1);
     }
 
     /** Whether the round is over. */

@@ -27,7 +27,7 @@ final class Orders {
 
     /** Whether the label, read after the two edges, may show that the order matters, or that it does not. */
     boolean matters(int e, int then, int label) {
-        return isOutOfOrder(e, then, label) || isInAnyOrder(e, then, label);
+        return isOutOfOrder(e, then, label) || isInAnyOrder(e, then, label) || isStep(e, then, label);
     }
 
     /** Whether any label tells a state from another. */
@@ -97,6 +97,45 @@ final class Orders {
             siblings += machine.onlySuccessor(machine.from(e), other) == machine.target(e) ? 1 : 0;
         }
         return siblings >= 2 && siblings <= MOST_SIBLINGS;
+    }
+
+    /**
+     * Whether the two edges are loops of two labels that elsewhere lead on one after the other: such a step may take place here, too, and show only when both have been read. What was
+     * watered and has stood for a day has grown, and may grow once more.
+     */
+    private boolean isStep(int e, int then, int label) {
+        int q = machine.from(e);
+        int first = labelOf(e);
+        int second = labelOf(then);
+        return first != second
+                && machine.from(then) == q
+                && machine.onlySuccessor(q, first) == q
+                && machine.onlySuccessor(q, second) == q
+                && (leadsOn(first, second) || areIdle(first, second))
+                && tells(q, label);
+    }
+
+    /** Whether two labels somewhere lead from a state to another and from there to a third one. */
+    private boolean leadsOn(int first, int second) {
+        for (int from = 0; from < machine.states(); from++) {
+            int middle = machine.onlySuccessor(from, first);
+            if (middle != CountedMachine.OPEN && middle != from) {
+                int to = machine.onlySuccessor(middle, second);
+                if (to != CountedMachine.OPEN && to != middle && to != from) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether neither of two labels leads anywhere, as few do: of what a task names one may expect that it does something, if only after something else. */
+    private boolean areIdle(int first, int second) {
+        int idle = 0;
+        for (int label = 0; label < labels; label++) {
+            idle += label != machine.filler() && machine.loopsOn(label) ? 1 : 0;
+        }
+        return idle <= MOST_SIBLINGS && machine.loopsOn(first) && machine.loopsOn(second);
     }
 
     private int labelOf(int e) {

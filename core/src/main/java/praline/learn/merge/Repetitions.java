@@ -5,6 +5,7 @@ import java.util.List;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.play.Chains;
 import praline.learn.play.PairPlan;
+import praline.learn.play.Play;
 
 /**
  * What is done again and again. What came of it the first times may end after some more: fuel runs out, a machine wants service after five trips. Random chains hardly ever do one thing
@@ -12,8 +13,14 @@ import praline.learn.play.PairPlan;
  * tells states apart. Where chance decides what is paid, that is done {@value #WHERE_RANDOM} times, since one time may be luck.
  */
 final class Repetitions {
-    /** As far as the readings of a label are told apart by their number in a word. */
-    private static final int TIMES = Contexts.MOST_READINGS;
+    /** A prime: what comes round after two to ten times is elsewhere then. */
+    private static final int TIMES = 11;
+
+    /** What the ends of episodes must say for the states that they should have come to: with such a log-likelihood ratio, other ones are that much less likely. */
+    private static final double TOLD = 5;
+
+    /** The most episodes for one label in one state: by then, what they say against the machine is in its words. */
+    private static final int MOST_EACH = 20;
 
     private static final int WHERE_RANDOM = 3;
 
@@ -40,18 +47,8 @@ final class Repetitions {
             int most = Math.min(MOST - played, cells.size());
             for (int i = 0; i < most; i++) {
                 Cell cell = cells.get((int) ((long) i * cells.size() / most));
-                long account = Spent.repetition(cell.state(), cell.label());
-                if (spent.on(account) < time) {
-                    if (inquiry.roundIsOver()) {
-                        return inquiry.play().episodes() > before;
-                    }
-                    spent.add(account, 1);
-                    Chains now = inquiry.chains();
-                    PairPlan plan = inquiry.pairs();
-                    inquiry.observe((p, seed) -> now.playAgain(p, seed, cell.state(), cell.label(), TIMES, plan));
-                    if (inquiry.play().surprise()) {
-                        return true;
-                    }
+                if (!askAgain(cell, time, spent)) {
+                    return inquiry.play().episodes() > before;
                 }
             }
             played += most;
@@ -60,6 +57,63 @@ final class Repetitions {
                     .toList();
         }
         return inquiry.play().episodes() > before;
+    }
+
+    /**
+     * Plays a cell until it was played so many times, and then for as long as the ends of its episodes do not speak for the states that they should have come to: one end is a
+     * reading or two, and where chance decides what is paid it takes some to say that they are other ones. Returns false if something unknown was read, or the round is over.
+     */
+    private boolean askAgain(Cell cell, int times, Spent spent) {
+        long account = Spent.repetition(cell.state(), cell.label());
+        long ends = Spent.repetitionEnds(cell.state(), cell.label());
+        while (spent.on(account) < times || (spent.on(ends) < TOLD && spent.on(account) < MOST_EACH)) {
+            if (inquiry.roundIsOver()) {
+                return false;
+            }
+            spent.add(account, 1);
+            spent.add(ends, play(cell));
+            if (inquiry.play().surprise()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Plays a cell; returns what the end of the episode says for the state that it should have come to, against another one, or {@link #TOLD} if nothing tells them apart. */
+    private double play(Cell cell) {
+        Chains now = inquiry.chains();
+        PairPlan plan = inquiry.pairs();
+        Ending ending = new Ending(now, plan);
+        inquiry.observe((p, seed) -> ending.play(p, seed, cell));
+        return ending.position < 0
+                ? TOLD
+                : inquiry.hypothesis().likelihood().ratioOfWalk(ending.state, ending.rival, ending.position);
+    }
+
+    /** An episode in which a cell is read again and again, and then what tells states apart. */
+    private static final class Ending {
+        private final Chains chains;
+        private final PairPlan pairs;
+        private int state;
+        private int rival;
+        private int position = -1;
+
+        Ending(Chains chains, PairPlan pairs) {
+            this.chains = chains;
+            this.pairs = pairs;
+        }
+
+        int play(Play play, long seed, Cell cell) {
+            int start = chains.beginAgain(play, seed, cell.state(), cell.label(), TIMES);
+            state = play.q();
+            rival = chains.drawnRival(play, pairs);
+            position = rival < 0 ? -1 : start + play.length();
+            if (rival >= 0) {
+                pairs.tell(play, rival);
+            }
+            play.end();
+            return start;
+        }
     }
 
     private static List<Cell> cells(CountedMachine machine) {

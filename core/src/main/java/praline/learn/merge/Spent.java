@@ -88,6 +88,11 @@ final class Spent {
         return question(SUCCESSION, e, then, label);
     }
 
+    /** What the ends of episodes said in which a label was read in a state again and again. */
+    static long repetitionEnds(int state, int label) {
+        return question(REPETITION, state, 1, label);
+    }
+
     /** What two edges lead to, told from other states. */
     static long told(int e, int then) {
         return question(SUCCESSION, e, then, NO_LABEL);

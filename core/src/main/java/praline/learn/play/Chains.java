@@ -24,6 +24,9 @@ public final class Chains {
     /** The most actions drawn uniformly in an episode: with a horizon of a million, a few such episodes would be all that a run does. */
     private static final int BLIND = 1000;
 
+    /** So many states are drawn to find one that tells something. */
+    private static final int DRAWN = 10;
+
     /** Waits of 3, 7, 15 and 31 fillers. */
     private static final int DOUBLINGS = 4;
 
@@ -198,12 +201,11 @@ public final class Chains {
     }
 
     /**
-     * Plays an episode in which a state is come to and a label read there, again and again; then what tells where it is from another state. Returns the position
-     * of its word.
+     * Begins an episode in which a state is come to and a label read there, again and again; returns the position of its word.
      *
      * @param times how often, at most: it ends where there is no way back, or no way to the label, or after {@value #BLIND} steps
      */
-    public int playAgain(Play play, long seed, int state, int label, int times, PairPlan pairs) {
+    public int beginAgain(Play play, long seed, int state, int label, int times) {
         int start = play.begin(seed);
         for (int i = 0; i < times && play.length() < BLIND; i++) {
             ways.walkTo(play, state);
@@ -212,12 +214,19 @@ public final class Chains {
             }
             show(play, label);
         }
-        if (!play.over()) {
-            int rival = drawnState();
-            pairs.tell(play, rival == play.q() ? drawnState() : rival);
-        }
-        play.end();
         return start;
+    }
+
+    /** A state that where the episode is can be told from, drawn uniformly, or -1 if none of the first few drawn is one. */
+    public int drawnRival(Play play, PairPlan pairs) {
+        int node = play.over() ? -1 : product.find(play.x(), play.q());
+        for (int i = 0; node >= 0 && i < DRAWN; i++) {
+            int rival = drawnState();
+            if (pairs.value(node, rival) > 0) {
+                return rival;
+            }
+        }
+        return -1;
     }
 
     private int drawnState() {

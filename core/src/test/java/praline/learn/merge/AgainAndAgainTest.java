@@ -9,11 +9,13 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
 import praline.learn.Status;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
+import praline.process.ChosenLabels;
 import praline.process.Environment;
 import praline.process.ForwardingEnvironment;
 import praline.process.Gridworld;
@@ -145,5 +147,25 @@ class AgainAndAgainTest {
 
         assertThat(learned.status()).isEqualTo(Status.CONVERGED);
         assertThat(learned.machine().states()).hasSize(12);
+    }
+
+    /** Three hours of night and three of day: after the third hour of day a further one seems to change nothing for as long as the day lasts. */
+    @ParameterizedTest
+    @ValueSource(longs = {203, 206, 209})
+    void whatComesRoundAfterSixTimesIsNotTakenForALoop(long seed) {
+        RewardMachine.Builder hours = RewardMachine.builder("hours")
+                .propositions("tick", "pay", "reset")
+                .states("0", "1", "2", "3", "4", "5");
+        for (int hour = 0; hour < 6; hour++) {
+            double paid = hour < 3 ? 0.2 : 0.7;
+            hours.transition("" + hour, exactly("tick"), "" + (hour + 1) % 6, 1, 0)
+                    .transition("" + hour, exactly("reset"), "0", 1, 0)
+                    .transition("" + hour, exactly("pay"), "" + hour, paid, 1)
+                    .transition("" + hour, exactly("pay"), "" + hour, 1 - paid, 0);
+        }
+        RewardMachine machine = hours.build();
+
+        LearnerTasks.isLearned(
+                new Task("hours", ChosenLabels.of(machine.labels()), machine, 100, 0.95), settings(seed));
     }
 }
