@@ -120,8 +120,8 @@ def test_a_wrong_file_is_said_with_its_line(tmp_path: Path) -> None:
 def test_compares(machine: LearnedMachine) -> None:
     hidden = LearnedMachine(OFFICE)
     assert machine.compare(machine)
-    found = machine.compare(hidden, tolerance=0.001)
-    assert not found
+    found = machine.compare(hidden)
+    assert not found  # what is estimated is not exactly 0.9
     assert found.word[-1][0] == {"o"}
     assert machine.compare(hidden, tolerance=0.1, within=True)
 
