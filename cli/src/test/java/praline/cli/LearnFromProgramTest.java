@@ -42,6 +42,22 @@ class LearnFromProgramTest {
                 "learn", file.toString(), "--out", folder.resolve("out").toString());
     }
 
+    /** Learns from a program of one state that counts its lines as n. */
+    private CommandLineRun learnCounting(String proposition, String reward) throws IOException {
+        Files.writeString(folder.resolve("count.sh"), """
+                n=0
+                while read -r line; do
+                    n=$((n + 1))
+                    case $line in
+                    *reset*) echo '{"state": 0}' ;;
+                    *) echo "{\\"state\\": 0, \\"label\\": [\\"PROPOSITION\\"], \\"reward\\": REWARD}" ;;
+                    esac
+                done
+                """.replace("PROPOSITION", proposition)
+                .replace("REWARD", reward));
+        return learn("command: [sh, count.sh], actions: 1");
+    }
+
     @Test
     void theLampIsLearned() throws IOException {
         CommandLineRun run = learn("command: [sh, lamp.sh], actions: 2");
@@ -52,18 +68,7 @@ class LearnFromProgramTest {
 
     @Test
     void rewardsWithoutEndAreRefusedUnlessTheyAreGrouped() throws IOException {
-        Files.writeString(folder.resolve("noise.sh"), """
-                n=0
-                while read -r line; do
-                    n=$((n + 1))
-                    case $line in
-                    *reset*) echo '{"state": 0}' ;;
-                    *) echo "{\\"state\\": 0, \\"label\\": [\\"a\\"], \\"reward\\": 1.$(printf %06d $n)}" ;;
-                    esac
-                done
-                """);
-
-        CommandLineRun run = learn("command: [sh, noise.sh], actions: 1");
+        CommandLineRun run = learnCounting("a", "1.$(printf %06d $n)");
 
         assertThat(run.code()).isEqualTo(Exit.FAILURE);
         assertThat(run.err())
@@ -171,18 +176,7 @@ class LearnFromProgramTest {
 
     @Test
     void labelsThatHoldANumberThatChangesAreRefused() throws IOException {
-        Files.writeString(folder.resolve("clock.sh"), """
-                n=0
-                while read -r line; do
-                    n=$((n + 1))
-                    case $line in
-                    *reset*) echo '{"state": 0}' ;;
-                    *) echo "{\\"state\\": 0, \\"label\\": [\\"at $n\\"], \\"reward\\": 0}" ;;
-                    esac
-                done
-                """);
-
-        CommandLineRun run = learn("command: [sh, clock.sh], actions: 1");
+        CommandLineRun run = learnCounting("at $n", "0");
 
         assertThat(run.code()).isEqualTo(Exit.FAILURE);
         assertThat(run.err())
