@@ -100,8 +100,8 @@ final class Orders {
     }
 
     /**
-     * Whether the two edges are loops of two labels that elsewhere lead on one after the other: such a step may take place here, too, and show only when both have been read. What was
-     * watered and has stood for a day has grown, and may grow once more.
+     * Whether the two edges are loops of two labels that lead on one after the other elsewhere, or lead nowhere at all: such a step may take place here, too, and show only when both have
+     * been read. What was watered and has stood for a day has grown, and may grow once more.
      */
     private boolean isStep(int e, int then, int label) {
         int q = machine.from(e);

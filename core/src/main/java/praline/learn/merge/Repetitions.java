@@ -10,7 +10,8 @@ import praline.learn.play.Play;
 /**
  * What is done again and again. What came of it the first times may end after some more: fuel runs out, a machine wants service after five trips. Random chains hardly ever do one thing
  * so often, with nothing between that undoes it. So in each state each label is read, the state come to again by the shortest way, and so on, {@value #TIMES} times; then follows what
- * tells states apart. Where chance decides what is paid, that is done {@value #WHERE_RANDOM} times, since one time may be luck.
+ * tells states apart. Where chance decides what is paid, that is done {@value #WHERE_RANDOM} times, since one time may be luck,
+ * and more often where what tells is in doubt.
  */
 final class Repetitions {
     /** A prime: what comes round after two to ten times is elsewhere then. */
