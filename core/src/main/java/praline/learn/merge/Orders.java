@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 
@@ -17,12 +18,22 @@ final class Orders {
     private final int labels;
     private final int[] distance;
 
+    /** The labels that lead nowhere, if there are any, but not many: of what a task names one may expect that it does something, if only after something else. */
+    private final BitSet idle = new BitSet();
+
     /** Of a machine, with its cells to be told apart. */
     Orders(CountedMachine machine, BayesFactor.Cells cells) {
         this.machine = machine;
         this.cells = cells;
         labels = machine.symbols().labelCount();
         distance = distance();
+        int filler = machine.filler();
+        for (int label = 0; label < labels; label++) {
+            idle.set(label, label != filler && machine.loopsOn(label));
+        }
+        if (idle.cardinality() > MOST_SIBLINGS) {
+            idle.clear();
+        }
     }
 
     /** Whether the label, read after the two edges, may show that the order matters, or that it does not. */
@@ -111,7 +122,7 @@ final class Orders {
                 && machine.from(then) == q
                 && machine.onlySuccessor(q, first) == q
                 && machine.onlySuccessor(q, second) == q
-                && (leadsOn(first, second) || areIdle(first, second))
+                && ((idle.get(first) && idle.get(second)) || leadsOn(first, second))
                 && tells(q, label);
     }
 
@@ -127,15 +138,6 @@ final class Orders {
             }
         }
         return false;
-    }
-
-    /** Whether neither of two labels leads anywhere, as few do: of what a task names one may expect that it does something, if only after something else. */
-    private boolean areIdle(int first, int second) {
-        int idle = 0;
-        for (int label = 0; label < labels; label++) {
-            idle += label != machine.filler() && machine.loopsOn(label) ? 1 : 0;
-        }
-        return idle <= MOST_SIBLINGS && machine.loopsOn(first) && machine.loopsOn(second);
     }
 
     private int labelOf(int e) {

@@ -104,7 +104,7 @@ public final class Play {
             taken = environment.foresee(rehearse(walk, seed, draws).foresight());
         } else {
             Rehearsal planned = rehearse(walk, seed, draws);
-            x = model.number(environment.reset(seed, planned.opening(x, recording.mostNow())));
+            x = model.number(environment.reset(seed, planned.opening(x, recording.left(0))));
             taken = environment.opened();
         }
     }
@@ -201,8 +201,7 @@ public final class Play {
             imagined.goOn(stretch.tables(), memory); // where little can be foreseen
             over = true;
         } else {
-            taken = environment.follow(
-                    stretch.tables(), memory, (int) Math.min(horizon() - length, maxSteps - steps()));
+            taken = environment.follow(stretch.tables(), memory, recording.left(length));
         }
     }
 

@@ -131,9 +131,9 @@ final class Recording {
         return limit.steps();
     }
 
-    /** How many steps an episode may have if it begins now. */
-    int mostNow() {
-        return (int) Math.min(horizon(), maxSteps - steps);
+    /** How many steps more an episode may have that has had so many. */
+    int left(int length) {
+        return (int) Math.min(horizon() - length, maxSteps - steps);
     }
 
     PastMoves moves() {

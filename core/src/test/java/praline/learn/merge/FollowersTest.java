@@ -9,78 +9,79 @@ import praline.learn.evidence.Sameness;
 class FollowersTest {
     private final HandMadeWords words = new HandMadeWords();
 
-    /** A chain of states in which a0 leads on; in the first one, a is a fair coin, and c leads back to it. */
-    private Structure chain(int states) {
-        words.add(30, "a0" + " a0".repeat(states)).add(2000, "a0").add(2000, "a1");
-        words.add(31, "c0 a0").add(31, "c0 a1");
-        Structure structure = words.undecided();
-        for (int q = 0; q < states - 1; q++) {
-            structure.promote(structure.edge(q, words.symbol("a0")));
-        }
-        structure.close(structure.edge(0, words.symbol("c0")), 0);
-        return structure;
-    }
+    /** A chain of states in which a0 leads on; in the first one, a is a fair coin, and c leads back to it. Asked for is what a pays after c. */
+    private final class Chain {
+        private final Structure structure;
+        private final Contexts contexts;
+        private final Followers followers;
+        private final int e;
+        private final int a;
 
-    private void read(Structure structure, Contexts contexts, int times, String word) {
-        for (int i = 0; i < times; i++) {
-            int begun = words.log.length();
-            words.add(1, word);
-            structure.run(0, begun);
-            contexts.add(begun);
+        Chain(int states) {
+            words.add(30, "a0" + " a0".repeat(states)).add(2000, "a0").add(2000, "a1");
+            words.add(31, "c0 a0").add(31, "c0 a1");
+            structure = words.undecided();
+            for (int q = 0; q < states - 1; q++) {
+                structure.promote(structure.edge(q, words.symbol("a0")));
+            }
+            e = structure.edge(0, words.symbol("c0"));
+            structure.close(e, 0);
+            contexts = new Contexts(structure);
+            followers = new Followers(structure, contexts, Settings.defaults(), new Spent());
+            a = words.label("a");
         }
-    }
 
-    /** What is asked for by a plan that is made now. */
-    private static boolean wanted(Followers followers, int e, int label, Extent extent) {
-        followers.note(e, extent);
-        return followers.wanted(e, label, extent);
+        void read(int times, String word) {
+            for (int i = 0; i < times; i++) {
+                int begun = words.log.length();
+                words.add(1, word);
+                structure.run(0, begun);
+                contexts.add(begun);
+            }
+        }
+
+        /** Whether more is asked for by a plan that is made now. */
+        boolean wanted() {
+            followers.note(e, Extent.SAME);
+            return wantedUnnoted();
+        }
+
+        boolean wantedUnnoted() {
+            return followers.wanted(e, a, Extent.SAME);
+        }
     }
 
     @Test
     void amongManyStatesWhatWasShownHoldsUntilSomethingSpeaksAgainstIt() {
-        Structure structure = chain(Sameness.MANY_STATES + 1);
-        Contexts contexts = new Contexts(structure);
-        Followers followers = new Followers(structure, contexts, Settings.defaults(), new Spent());
-        int e = structure.edge(0, words.symbol("c0"));
-        int a = words.label("a");
+        Chain chain = new Chain(Sameness.MANY_STATES + 1);
 
-        assertThat(wanted(followers, e, a, Extent.SAME)).isFalse();
-        read(structure, contexts, 6, "c0 a0");
-        assertThat(wanted(followers, e, a, Extent.SAME))
-                .as("less than the bound")
-                .isFalse();
-        read(structure, contexts, 25, "c0 a0");
-        assertThat(wanted(followers, e, a, Extent.SAME)).as("unlike").isTrue();
-        read(structure, contexts, 17, "c0 a1");
-        assertThat(wanted(followers, e, a, Extent.SAME)).as("to be shown anew").isTrue();
-        read(structure, contexts, 7, "c0 a1");
-        assertThat(wanted(followers, e, a, Extent.SAME)).isFalse();
+        assertThat(chain.wanted()).isFalse();
+        chain.read(6, "c0 a0");
+        assertThat(chain.wanted()).as("less than the bound").isFalse();
+        chain.read(25, "c0 a0");
+        assertThat(chain.wanted()).as("unlike").isTrue();
+        chain.read(17, "c0 a1");
+        assertThat(chain.wanted()).as("to be shown anew").isTrue();
+        chain.read(7, "c0 a1");
+        assertThat(chain.wanted()).isFalse();
     }
 
     @Test
     void amongFewStatesItIsToBeShownByAllReadings() {
-        Structure structure = chain(Sameness.MANY_STATES);
-        Contexts contexts = new Contexts(structure);
-        Followers followers = new Followers(structure, contexts, Settings.defaults(), new Spent());
-        int e = structure.edge(0, words.symbol("c0"));
-        int a = words.label("a");
+        Chain chain = new Chain(Sameness.MANY_STATES);
 
-        assertThat(wanted(followers, e, a, Extent.SAME)).isFalse();
-        read(structure, contexts, 6, "c0 a0");
-        assertThat(wanted(followers, e, a, Extent.SAME)).isTrue();
+        assertThat(chain.wanted()).isFalse();
+        chain.read(6, "c0 a0");
+        assertThat(chain.wanted()).isTrue();
     }
 
     @Test
     void toAskChangesNothing() {
-        Structure structure = chain(Sameness.MANY_STATES + 1);
-        Contexts contexts = new Contexts(structure);
-        Followers followers = new Followers(structure, contexts, Settings.defaults(), new Spent());
-        int e = structure.edge(0, words.symbol("c0"));
-        int a = words.label("a");
+        Chain chain = new Chain(Sameness.MANY_STATES + 1);
 
-        assertThat(followers.wanted(e, a, Extent.SAME)).isFalse();
-        read(structure, contexts, 6, "c0 a0");
-        assertThat(followers.wanted(e, a, Extent.SAME))
+        assertThat(chain.wantedUnnoted()).isFalse();
+        chain.read(6, "c0 a0");
+        assertThat(chain.wantedUnnoted())
                 .as("it was not noted that it had been shown")
                 .isTrue();
     }

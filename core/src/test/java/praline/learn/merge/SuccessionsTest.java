@@ -32,7 +32,8 @@ class SuccessionsTest {
         return one;
     }
 
-    private Successions successions(double pacError) {
+    /** Of a structure, at the other defaults. */
+    private static Successions of(Structure structure, double pacError) {
         return new Successions(
                 structure,
                 new Contexts(structure),
@@ -42,6 +43,10 @@ class SuccessionsTest {
                 pacError,
                 0.99,
                 new Spent());
+    }
+
+    private Successions successions(double pacError) {
+        return of(structure, pacError);
     }
 
     @Test
@@ -94,15 +99,7 @@ class SuccessionsTest {
     void whatWasReadOftenIsNot() {
         words.add(30, "a0 c0 b0").add(30, "a0 c0 b1");
         Structure after = closed();
-        Successions enough = new Successions(
-                after,
-                new Contexts(after),
-                new Sameness(after, 0.1, 0.99),
-                new BayesFactor(0.1).cells(after),
-                4,
-                0.001,
-                0.99,
-                new Spent());
+        Successions enough = of(after, 0.001);
 
         assertThat(enough.lacks(after.edge(0, words.symbol("a0")), after.edge(0, words.symbol("c0")), b))
                 .isFalse();
@@ -168,15 +165,7 @@ class SuccessionsTest {
         Structure two = words.undecided();
         two.promote(two.edge(0, words.symbol("d0")));
         closeAsLoops(two);
-        return new Successions(
-                two,
-                new Contexts(two),
-                new Sameness(two, 0.1, 0.99),
-                new BayesFactor(0.1).cells(two),
-                4,
-                0.0001,
-                0.99,
-                new Spent());
+        return of(two, 0.0001);
     }
 
     @Test
@@ -226,15 +215,7 @@ class SuccessionsTest {
 
     private Successions after() {
         Structure structure = closed();
-        return new Successions(
-                structure,
-                new Contexts(structure),
-                new Sameness(structure, 0.1, 0.99),
-                new BayesFactor(0.1).cells(structure),
-                4,
-                0.0001,
-                0.99,
-                new Spent());
+        return of(structure, 0.0001);
     }
 
     /** "f" and then "e" opens "g"; whether "e" and then "f" does is asked for, however seldom chains hold that word. */
@@ -336,14 +317,6 @@ class SuccessionsTest {
 
     /** Asks for no word because chains hold it. */
     private static Successions seldom(Structure structure) {
-        return new Successions(
-                structure,
-                new Contexts(structure),
-                new Sameness(structure, 0.1, 0.99),
-                new BayesFactor(0.1).cells(structure),
-                4,
-                0.9,
-                0.99,
-                new Spent());
+        return of(structure, 0.9);
     }
 }
