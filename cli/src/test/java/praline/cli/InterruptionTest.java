@@ -30,6 +30,15 @@ class InterruptionTest {
                 .start();
     }
 
+    /** Sends the signal, on which the process is to end as an interrupted one. */
+    private static void interrupt(Process process, String signal) throws Exception {
+        new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(130);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"INT", "TERM"})
     @Timeout(60)
@@ -47,12 +56,8 @@ class InterruptionTest {
             Thread.sleep(20); // the folder is made when learning begins
         }
         Thread.sleep(500);
-        new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
-                .start()
-                .waitFor();
+        interrupt(process, signal);
 
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).isEqualTo(130);
         assertThat(Files.readString(out.resolve("run.json"))).contains("\"status\": \"interrupted\"");
         assertThat(Files.readString(out.resolve("machine.json"))).contains("\"status\": \"interrupted\"");
         assertThat(Files.readString(folder.resolve("stdout"))).contains("interrupted: ");
@@ -68,12 +73,8 @@ class InterruptionTest {
     void aTrialThatIsInterruptedSaysWhatItsRunsThatEndedHaveGiven(String signal) throws Exception {
         Process process = start("trial", "office-actions", "--runs", "100000", "--threads", "1", "--json");
         Thread.sleep(5000);
-        new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid()))
-                .start()
-                .waitFor();
+        interrupt(process, signal);
 
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).isEqualTo(130);
         assertThat(Files.readString(folder.resolve("stderr")))
                 .matches("praline: office-actions: interrupted after \\d+ of 100000 runs\n");
         String json = Files.readString(folder.resolve("stdout"));
