@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import gzip
+import itertools
 import json
+import os
 import random
 import re
+import signal
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +89,9 @@ def test_iterables_and_files_give_the_same(tmp_path: Path) -> None:
         (["ab"], TypeError, "episode 1 is 'ab'"),
         ([[({"c"}, 0)], [({"c"},)]], TypeError, "step 1 of episode 2"),
         ([[({"c"}, None)]], TypeError, "reward is None"),
+        ([[({"c"}, 0)], [({"c"}, 0), ({"c"}, "1")]], TypeError, "^step 2 of episode 2: the reward is '1'; give a number$"),
+        ([[({"c"}, 0), (None, 0)]], TypeError, "^step 2 of episode 1: labels gave None"),
+        ({"steps": [({"c"}, 0)]}, TypeError, "^traces is .*; give the name of a trace file, or an iterable of episodes$"),
         ([[("c", 0)]], TypeError, "set of names"),
         ([{"steps": [{"label": []}]}], ValueError, "no 'label' or no 'reward'"),
         ("no-such-file.jsonl", FileNotFoundError, "no such file"),
@@ -93,6 +100,71 @@ def test_iterables_and_files_give_the_same(tmp_path: Path) -> None:
 def test_bad_input_is_said_clearly(traces: Any, kind: type[Exception], says: str) -> None:
     with pytest.raises(kind, match=says):
         praline.learn_from_traces(traces)
+
+
+def test_a_log_is_read_as_far_as_its_limit(tmp_path: Path) -> None:
+    words = walks(40, 3)  # of 30 steps each
+    file = tmp_path / "log.jsonl"
+    file.write_text("".join(json.dumps([[sorted(label), reward] for label, reward in word]) + "\n" for word in words))
+    for most, episodes in ((1, 1), (29, 1), (30, 1), (31, 2), (1199, 40)):
+        for given in ({}, {"reward_bins": 0.5}, {"reward_bins": "auto"}):
+            machine = praline.learn_from_traces(file, max_steps=most, **given)
+            assert (machine.status, machine.reason) == ("budget", f"max-steps {most} reached")
+            assert (machine.steps, machine.episodes) == (most, episodes)
+            assert praline.learn_from_traces(words, max_steps=most, **given) == machine
+    assert praline.learn_from_traces(itertools.cycle(words), max_steps=1200).status == "budget"
+    for source in (file, words, [*words, []]):  # a limit that comes when all was read is none
+        machine = praline.learn_from_traces(source, max_steps=1200)
+        assert (machine.status, machine.reason, machine.steps) == ("data", "", 1200)
+
+
+@pytest.mark.parametrize("given", [{}, {"reward_bins": 0.5}])
+@pytest.mark.parametrize("of_file", [True, False])
+def test_time_and_ctrl_c_end_the_reading_of_a_log(tmp_path: Path, of_file: bool, given: dict[str, Any]) -> None:
+    words = walks(400, 3)
+    file = tmp_path / "log.jsonl"
+    file.write_text("".join(json.dumps([[sorted(label), reward] for label, reward in word]) + "\n" for word in words) * 50)
+
+    def source() -> Any:
+        return file if of_file else (words[at % len(words)] for at in range(20_000))
+
+    machine = praline.learn_from_traces(source(), max_time=0.01, **given)
+    assert (machine.status, machine.reason) == ("budget", "time is up")
+    assert 0 < machine.steps < 600_000
+    before = signal.getsignal(signal.SIGINT)
+    threading.Timer(0.1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    machine = praline.learn_from_traces(source(), **given)
+    assert machine.status == "interrupted"
+    assert 0 < machine.steps < 600_000
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_ctrl_c_ends_the_reading_of_a_log_to_begin_with(tmp_path: Path) -> None:
+    file = tmp_path / "log.jsonl"
+    file.write_text("".join(json.dumps([[sorted(label), reward] for label, reward in word]) + "\n" for word in walks(400, 3)) * 50)
+    threading.Timer(0.1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
+    machine = praline.learn(Office(), labels="labels", traces=file)
+    assert (machine.status, machine.steps) == ("interrupted", 0)
+
+
+def test_a_log_in_another_format(tmp_path: Path) -> None:
+    file = tmp_path / "traces"
+    file.write_text("coffee,0\ncoffee,0,office,1\n")
+    machine = praline.learn_from_traces(file, format="jalergia")
+    assert (machine.steps, machine.propositions) == (3, ["coffee", "office"])
+    with pytest.raises(ValueError, match=r"traces: is not named like traces; expected \.jsonl"):
+        praline.learn_from_traces(file)
+    with pytest.raises(ValueError, match=r"^format is 'cvs'; give one of 'jsonl', 'csv', 'aalpy', 'jalergia', 'abbadingo'$"):
+        praline.learn_from_traces(file, format="cvs")
+    with pytest.raises(TypeError, match=r"^format is 5; give a text$"):
+        praline.learn_from_traces(file, format=5)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="format is for a trace file"):
+        praline.learn_from_traces([[({"c"}, 0)]], format="csv")
+
+
+def test_names_that_differ_in_spelling_only_are_warned_of() -> None:
+    with pytest.warns(UserWarning, match=r"'Coffee' and 'coffee ' differ in case or blanks only"):
+        praline.learn_from_traces([[({"Coffee"}, 0), ({"coffee "}, 1)]])
 
 
 def test_continuous_rewards_of_a_file_are_to_be_grouped(tmp_path: Path) -> None:

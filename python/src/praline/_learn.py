@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import math
 import os
-import signal
 import sys
-import threading
 import warnings
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from types import FrameType
 from typing import Any
 
 import jpype
@@ -18,8 +15,11 @@ from . import _jvm
 from ._dialects import in_use, made
 from ._environment import Episodes
 from ._faults import surfaced
+from ._given import seconds, switch, text
+from ._interrupts import Interrupts, interruption
 from ._lanes import LaneEpisodes
-from ._options import learner_of, logged, settings, spelled
+from ._logs import logged
+from ._options import learner_of, settings, spelled
 from ._spaces import stranger
 from ._words import RewardsApart, Symbols
 from .machine import LearnedMachine
@@ -46,30 +46,6 @@ class _Progress:
         if self._shown and self._width:
             sys.stderr.write("\r" + " " * self._width + "\r")
             sys.stderr.flush()
-
-
-class _Interrupts:
-    """While learning, the first Ctrl-C asks for what is known so far; a second one is an ordinary KeyboardInterrupt."""
-
-    def __init__(self, interruption: Any, episodes: Episodes) -> None:
-        self._interruption = interruption
-        self._episodes = episodes
-        self._before: Any = None
-        self._armed = threading.current_thread() is threading.main_thread()
-
-    def __enter__(self) -> _Interrupts:
-        if self._armed:
-            self._before = signal.signal(signal.SIGINT, self._asked)
-        return self
-
-    def _asked(self, _signal: int, _frame: FrameType | None) -> None:
-        self._interruption.ask()
-        self._episodes.cut()
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-
-    def __exit__(self, *_: object) -> None:
-        if self._armed:
-            signal.signal(signal.SIGINT, self._before)
 
 
 def longest(env: Any, horizon: int | None) -> int:
@@ -144,6 +120,8 @@ def learn(
         JavaNotFoundError: there is no Java 17 or newer.
         Exception: whatever the environment, ``labels`` or ``state`` raise surfaces as itself, with a note of the option and of the episode.
     """
+    shown, name = switch("progress", progress), text("name", name)
+    limit = math.inf if max_time is None else seconds("max_time", max_time)
     engine = _jvm.engine()
     asked = spelled(method=method, preset=preset, lstar=lstar, reward_bins=reward_bins, traces=traces, max_time=max_time)
     learner = learner_of(engine, method, preset, lstar, reward_bins, noise)
@@ -174,11 +152,11 @@ def learn(
             if method != "merge" or reward_bins is not None:
                 raise ValueError("traces goes with method='merge' and with exact rewards only; leave out method or reward_bins")
             learner.begin(logged(engine, traces))
-        interruption = engine.bridge.Interruption(_seconds(max_time))
-        line = _Progress(progress)
+        interrupted = interruption(engine, limit)
+        line = _Progress(shown)
         course = engine.learn.LearningCourse()
         try:
-            with in_use(made_env), _Interrupts(interruption, episodes):
+            with in_use(made_env), Interrupts(interrupted, episodes.cut):
                 learned = engine.bridge.Engine.learn(
                     jpype.JProxy("praline.bridge.Interaction", inst=episodes),
                     symbols.table,
@@ -187,7 +165,7 @@ def learn(
                     jpype.nio.convertToDirectBuffer(episodes.memory),
                     learner,
                     wanted,
-                    interruption,
+                    interrupted,
                     jpype.JProxy("java.util.function.Consumer", inst=line),
                     course,
                 )
@@ -215,13 +193,3 @@ def _several(env: Any, method: str, reward_bins: Any) -> bool:
     if method != "merge" or reward_bins is not None:
         raise ValueError("method='lstar' and reward_bins look at one episode at a time; give a single environment, not a VectorEnv")
     return True
-
-
-def _seconds(limit: Any) -> float:
-    if limit is None:
-        return math.inf
-    if isinstance(limit, bool) or not isinstance(limit, (int, float)):
-        raise TypeError(f"max_time is {limit!r}; give seconds")
-    if not limit > 0:
-        raise ValueError(f"max_time is {limit!r}; give seconds above 0")
-    return float(limit)

@@ -115,7 +115,7 @@ def action_list(given: Iterable[Any] | int | None, space: Any) -> Sequence[Any]:
     if isinstance(given, (int, np.integer)) and not isinstance(given, bool):
         _refuse_many(f"actions={given}", int(given))
         given = list(range(int(given)))
-    if isinstance(given, (bool, str, bytes)):
+    if given is not None and (isinstance(given, (str, bytes)) or not isinstance(given, Iterable)):
         raise TypeError(f"actions is {given!r}; give a list of the actions to choose among")
     if given is not None:
         actions = list(given)

@@ -11,11 +11,11 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from . import _jvm, _views
+from . import _given, _jvm, _views
 from ._data import Comparison, Explanation, MachineFileError, Question, Transition, counted
 from ._policy import Policy
 from ._telling import explained, reason_here
-from ._words import Label, label_of
+from ._words import Label, label_of, reward_of
 
 __all__ = ["Comparison", "Explanation", "LearnedMachine", "MachineFileError", "Policy", "Question", "Transition"]
 
@@ -25,6 +25,8 @@ class LearnedMachine:
 
     def __init__(self, text: str) -> None:
         """From the text of a machine file, checked by the engine; ``load`` reads a file."""
+        if not isinstance(text, str):
+            raise TypeError(f"text is {text!r}; give the text of a machine file, or LearnedMachine.load(file)")
         self._take(_checked("machine.json", text))
 
     def _take(self, text: str) -> None:
@@ -145,11 +147,12 @@ class LearnedMachine:
 
     def paid(self, reward: float) -> float:
         """The machine's reward that stands for an observed one: where rewards were grouped, that of the nearest bin, else itself."""
+        seen = reward_of(reward)
         if not self.reward_bins:
-            return reward
+            return seen
 
         def outside(group: dict[str, float]) -> float:
-            return max(group.get("from", -math.inf) - reward, reward - group.get("to", math.inf), 0.0)
+            return max(group.get("from", -math.inf) - seen, seen - group.get("to", math.inf), 0.0)
 
         return min(self.reward_bins, key=outside)["reward"]
 
@@ -157,7 +160,7 @@ class LearnedMachine:
         """Where a label and a reward lead; what was never seen leaves the state as it is."""
         if self._guarded:
             raise ValueError("this machine has guards; praline convert writes one with exact labels")
-        target = self._next.get((state, label_of(label) & self._known, self.paid(float(reward))))
+        target = self._next.get((state, label_of(label) & self._known, self.paid(reward)))
         return self._own(state) if target is None else target
 
     def expected_reward(self, state: str, label: Iterable[str]) -> float:
@@ -209,7 +212,7 @@ class LearnedMachine:
         """
         import jpype
 
-        _checked_discount(discount)
+        discount = _given.discount(discount)
         reports = _jvm.engine().bridge.Reports
         if self._learned is None:
             text = str(reports.ofFile(self._text))
@@ -217,7 +220,7 @@ class LearnedMachine:
             names = jpype.java.util.ArrayList
             states = names([_shown(key) for key in self._numbers])
             actions = names([_shown(action) for action in self.actions])
-            text = str(reports.of(self._learned, self.name, self._course, float(discount), states, actions, self._asked))
+            text = str(reports.of(self._learned, self.name, self._course, discount, states, actions, self._asked))
         if file is not None:
             Path(file).write_text(text, encoding="utf-8")
         return text
@@ -233,6 +236,7 @@ class LearnedMachine:
 
         if not isinstance(other, (LearnedMachine, str, os.PathLike)):
             raise TypeError(f"other is {other!r}; give a machine, or the name of a machine file")
+        tolerance, within = _given.number("tolerance", tolerance), _given.switch("within", within)
         text = other._text if isinstance(other, LearnedMachine) else LearnedMachine.load(other)._text
         engine = _jvm.engine().bridge.Engine
         try:
@@ -279,9 +283,9 @@ class LearnedMachine:
     def _plan(self, discount: float) -> tuple[float, dict[tuple[int, str], int]]:
         if self._learned is None or not self._learned.observedProcess().isPresent():
             raise ValueError("only a machine that praline.learn has learned in this process knows its environment")
-        _checked_discount(discount)
+        discount = _given.discount(discount)
         if discount not in self._plans:
-            plan = json.loads(str(_jvm.engine().bridge.Engine.policyText(self._learned, float(discount))))
+            plan = json.loads(str(_jvm.engine().bridge.Engine.policyText(self._learned, discount)))
             value = {"infinite": float("inf"), "-infinite": float("-inf"), None: float("nan")}.get(plan["value"], plan["value"])
             choices = {(int(c["state"][1:]), c["memory"]): int(c["action"][1:]) for c in plan["choices"]}
             self._plans[discount] = (float(value), choices)
@@ -328,11 +332,6 @@ def _shown(key: Any) -> str:
     if isinstance(key, tuple) and all(isinstance(part, numbers.Integral) for part in key):
         return "(" + ", ".join(str(int(part)) for part in key) + ")"
     return str(key)
-
-
-def _checked_discount(discount: float) -> None:
-    if not isinstance(discount, numbers.Real) or not 0 <= discount <= 1:
-        raise ValueError(f"discount is {discount!r}; give a number from 0 to 1")
 
 
 def _checked(file: str, text: str) -> str:

@@ -9,6 +9,7 @@ try:
 except ImportError as problem:
     raise ImportError("praline.sb3 needs Stable-Baselines3: pip install 'praline[sb3]'") from problem
 
+from ._given import whole
 from .machine import LearnedMachine
 from .online import Learner
 
@@ -26,8 +27,9 @@ class MachineCallback(BaseCallback):  # type: ignore[misc]
 
     def __init__(self, learner: Learner | None = None, every: int = 2000, verbose: int = 0) -> None:
         super().__init__(verbose)
-        if every < 1:
-            raise ValueError(f"every is {every}; give at least 1")
+        if learner is not None and not isinstance(learner, Learner):
+            raise TypeError(f"learner is {learner!r}; give a praline.Learner, or leave it out")
+        every = whole("every", every, least=1)
         self.learner = learner if learner is not None else Learner()
         self.machine: LearnedMachine | None = None
         self._every = every

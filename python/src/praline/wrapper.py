@@ -7,6 +7,7 @@ from typing import Any
 import gymnasium as gym
 import numpy as np
 
+from ._given import number, switch, text, whole
 from ._labels import labeller
 from ._words import Label, label_of, reward_of
 from .machine import LearnedMachine
@@ -50,8 +51,7 @@ class RewardMachineWrapper(gym.Wrapper[Any, Any, Any, Any], gym.utils.RecordCons
         shaping: float | None = None,
         counterfactual: bool = False,
     ) -> None:
-        if machine is not None and not isinstance(machine, LearnedMachine):
-            raise TypeError(f"machine is {machine!r}; give what praline.learn gives, or LearnedMachine.load(file)")
+        _check_machine(machine)
         gym.utils.RecordConstructorArgs.__init__(
             self,
             machine=machine,
@@ -67,16 +67,15 @@ class RewardMachineWrapper(gym.Wrapper[Any, Any, Any, Any], gym.utils.RecordCons
             raise ValueError(f"observation is {observation!r}; give one of {', '.join(map(repr, OBSERVATIONS))}")
         if machine is None and capacity is None:
             raise ValueError("without a machine, give capacity: how many states the observation space is to have room for")
-        if shaping is not None and not 0 <= shaping < 1:
+        if shaping is not None and not 0 <= number("shaping", shaping) < 1:
             raise ValueError(f"shaping is {shaping!r}; give the discount, from 0 to below 1")
         self._labels = labeller(labels, env, {})
         self._kind = observation
-        self._key = key
+        self._key = text("key", key)
         self._shaping = shaping
-        self._counterfactual = counterfactual
-        self._capacity = capacity if capacity is not None else len(machine.states) if machine is not None else 1
-        if self._capacity < 1:
-            raise ValueError(f"capacity is {capacity}; give at least 1")
+        self._counterfactual = switch("counterfactual", counterfactual)
+        room = capacity if capacity is not None else len(machine.states) if machine is not None else 1
+        self._capacity = whole("capacity", room, least=1)
         self._last: Any = None
         self._word: list[tuple[Label, float]] = []
         self._words: list[list[tuple[Label, float]]] = []
@@ -97,6 +96,7 @@ class RewardMachineWrapper(gym.Wrapper[Any, Any, Any, Any], gym.utils.RecordCons
 
     def follow(self, machine: LearnedMachine | None) -> None:
         """Follows another machine from now on; the present episode's state is found by reading its word again."""
+        _check_machine(machine)
         self._machine = machine
         self._names = machine.states if machine is not None else ["none"]
         index = {name: number for number, name in enumerate(self._names)}
@@ -216,3 +216,8 @@ class RewardMachineWrapper(gym.Wrapper[Any, Any, Any, Any], gym.utils.RecordCons
             beyond = 0.0 if terminated else self._potential[self._state]
             reward = paid + self._shaping * beyond - self._potential[before]
         return self._observed(following), reward, terminated, truncated, info
+
+
+def _check_machine(machine: Any) -> None:
+    if machine is not None and not isinstance(machine, LearnedMachine):
+        raise TypeError(f"machine is {machine!r}; give what praline.learn gives, or LearnedMachine.load(file)")

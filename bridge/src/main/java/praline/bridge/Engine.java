@@ -57,12 +57,13 @@ public final class Engine {
     }
 
     /**
-     * Learns from the episodes of others.
+     * Learns from the episodes of others, as far as {@link Settings#maxSteps} goes and nobody stops it.
      *
      * @throws FileProblem with file and line, if a file cannot be read
      */
-    public static LearnedMachine learnLogged(Logged episodes, Method method, Settings settings) throws FileProblem {
-        return episodes.learn(method.bins(), settings);
+    public static LearnedMachine learnLogged(Logged episodes, Method method, Settings settings, Stop stop)
+            throws FileProblem {
+        return episodes.learn(method.bins(), settings, stop);
     }
 
     /** The machine file of what was learned, under a name. */

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import praline.bins.BinRule;
 import praline.bins.BinTally;
 import praline.bins.RewardBins;
@@ -11,11 +12,13 @@ import praline.bins.RewardSample;
 import praline.bins.RewardVariety;
 import praline.formats.FileProblem;
 import praline.formats.TraceEpisode;
+import praline.formats.TraceFormat;
 import praline.formats.TraceParts;
 import praline.formats.TraceReader;
 import praline.learn.BinnedLearner;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
+import praline.learn.Stop;
 import praline.learn.merge.MergeLearner;
 import praline.machine.Label;
 import praline.sample.Way;
@@ -23,6 +26,7 @@ import praline.sample.Way;
 /** Episodes that somebody else has played: those of trace files, which are read each time, and those handed over. */
 public final class Logged {
     private final List<Path> files = new ArrayList<>();
+    private Optional<TraceFormat> format = Optional.empty();
     private final List<Told> told = new ArrayList<>();
 
     private record Told(List<Label> labels, List<Double> rewards, Way way) {}
@@ -30,9 +34,23 @@ public final class Logged {
     /** No episodes yet. */
     public Logged() {}
 
-    /** Adds the episodes of a trace file and its further parts. */
-    public void addFile(String file) {
+    /**
+     * Adds the episodes of a trace file and its further parts.
+     *
+     * @param form the name of its format; empty for what its ending says
+     * @throws IllegalArgumentException if there is no such format
+     */
+    public void addFile(String file, String form) {
+        format = form.isEmpty() ? Optional.empty() : Optional.of(named(form));
         files.addAll(TraceParts.of(Path.of(file)));
+    }
+
+    private static TraceFormat named(String form) {
+        return TraceFormat.named(form)
+                .orElseThrow(() -> new IllegalArgumentException("format is '" + form + "'; give one of "
+                        + TraceFormat.names().stream()
+                                .map(name -> "'" + name + "'")
+                                .collect(Collectors.joining(", "))));
     }
 
     /**
@@ -52,24 +70,40 @@ public final class Logged {
         told.add(new Told(List.copyOf(read), List.copyOf(got), way));
     }
 
-    /** Tells all episodes; throws {@link FileProblem} with file and line if one cannot be read. */
-    private void read(TraceEpisode.Listener listener) throws FileProblem {
+    /** Tells all episodes up to the limit; throws {@link FileProblem} with file and line if one cannot be read. */
+    private void read(LogLimit limit, TraceEpisode.Listener listener) throws FileProblem {
         for (Path file : files) {
-            TraceReader.read(file, episode -> episode.tell(listener));
+            if (limit.isOver()) {
+                return;
+            }
+            readFile(file, limit, listener);
         }
         for (Told episode : told) {
             listener.observe(episode.labels, episode.rewards, episode.way);
         }
     }
 
+    private void readFile(Path file, LogLimit limit, TraceEpisode.Listener listener) throws FileProblem {
+        try (TraceReader reader = TraceReader.open(file, format)) {
+            Optional<TraceEpisode> next = reader.next();
+            while (next.isPresent() && !limit.isOver()) {
+                int admitted = limit.admit(next.get().steps().size());
+                if (!limit.isOver() || admitted > 0) {
+                    next.get().first(admitted).tell(listener);
+                }
+                next = limit.isOver() ? Optional.empty() : reader.next();
+            }
+        }
+    }
+
     /**
-     * Tells all episodes to a learner of rewards as they are.
+     * Tells all episodes up to the limit to a learner of rewards as they are.
      *
      * @throws IllegalArgumentException if there seems to be no end of different rewards
      */
-    void readExact(TraceEpisode.Listener listener) throws FileProblem {
+    void readExact(LogLimit limit, TraceEpisode.Listener listener) throws FileProblem {
         RewardVariety variety = new RewardVariety();
-        read((labels, rewards, way) -> {
+        read(limit, (labels, rewards, way) -> {
             if (variety.looksEndlessAfter(rewards)) {
                 throw new IllegalArgumentException(variety.said("reward_bins='auto'"));
             }
@@ -77,23 +111,26 @@ public final class Logged {
         });
     }
 
-    /** The machine that explains them. */
-    LearnedMachine learn(Optional<BinRule> rule, Settings settings) throws FileProblem {
+    /** The machine that explains them, as far as {@link Settings#maxSteps} goes and nobody stops it. */
+    LearnedMachine learn(Optional<BinRule> rule, Settings settings, Stop stop) throws FileProblem {
         MergeLearner learner = new MergeLearner(settings);
+        LogLimit limit = new LogLimit(settings.maxSteps(), stop);
         if (rule.isEmpty()) {
-            readExact(learner::observe);
-            return learner.hypothesis();
+            readExact(limit, learner::observe);
+            return limit.ended(learner.hypothesis());
         }
         RewardSample sample = new RewardSample();
-        if (!rule.get().fixed()) {
-            read((shown, paid, way) -> paid.forEach(sample::add));
+        if (!rule.get()
+                .fixed()) { // the same steps as below; no other limit counts, since without bins there is nothing to
+            // show
+            read(new LogLimit(settings.maxSteps(), Stop.NEVER), (shown, paid, way) -> paid.forEach(sample::add));
         }
         RewardBins bins = rule.get().bins(sample);
         BinTally tally = new BinTally(bins);
-        read((shown, paid, way) -> {
+        read(limit, (shown, paid, way) -> {
             paid.forEach(tally::add);
             learner.observe(shown, paid.stream().map(bins::representative).toList(), way);
         });
-        return BinnedLearner.withMeans(learner.hypothesis(), tally.bins());
+        return limit.ended(BinnedLearner.withMeans(learner.hypothesis(), tally.bins()));
     }
 }

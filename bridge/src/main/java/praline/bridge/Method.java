@@ -131,7 +131,7 @@ public final class Method {
             Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener) {
         ActiveLearning learning = new ActiveLearning(environment, settings, stop, listener);
         try {
-            known.readExact(learning::observe);
+            known.readExact(new LogLimit(Long.MAX_VALUE, stop), learning::observe);
         } catch (FileProblem e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
