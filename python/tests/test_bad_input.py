@@ -43,6 +43,8 @@ def test_rewards_that_are_none(paid: Any, kind: type[Exception], says: str) -> N
         (lambda *_: "ab", TypeError, "set of names"),
         (lambda *_: None, TypeError, "gave None"),
         (lambda *_: {""}, ValueError, "an empty name"),
+        (lambda *_: b"ab", TypeError, "gave b'ab'; give a set of names"),
+        (lambda info: set(), TypeError, "takes 1 argument; it is called with"),
         (lambda obs, action: set(), TypeError, "takes 2 arguments"),
         (lambda obs, action, following, info, env, more: set(), TypeError, "takes 6 arguments"),
         (3, TypeError, "labels is 3"),
@@ -51,6 +53,30 @@ def test_rewards_that_are_none(paid: Any, kind: type[Exception], says: str) -> N
 def test_labels_that_are_none(labels: Any, kind: type[Exception], says: str) -> None:
     with pytest.raises(kind, match=says):
         praline.learn(Corridor(), labels=labels)
+
+
+def test_an_info_that_is_no_dict_is_refused() -> None:
+    class Silent(Corridor):
+        def step(self, action: int) -> Any:
+            return *super().step(action)[:4], None
+
+    with pytest.raises(TypeError, match="info is None, which has no keys; step is to return a dict that has 'labels'"):
+        praline.learn(Silent(), labels="labels")
+    assert praline.learn(Silent(), labels=corridor_labels, max_steps=100).steps == 100
+
+
+def test_without_an_action_space_actions_are_to_be_given() -> None:
+    class Bare:
+        def reset(self) -> int:
+            return 0
+
+        def step(self, action: int) -> tuple[int, float, bool, dict[str, Any]]:
+            return 0, 1.0, False, {}
+
+    with pytest.raises(TypeError, match="the environment has no action_space; give actions="):
+        praline.learn(Bare(), labels=lambda *_: set())
+    with pytest.raises(StateError, match="the environment has no observation_space; give state="):
+        praline.learn(Bare(), labels=lambda *_: set(), actions=2)
 
 
 def with_spaces(observation: Any = None, action: Any = None) -> Corridor:

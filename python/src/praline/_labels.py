@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, MutableMapping
 from typing import Any
 
+from ._data import counted
 from ._faults import code_of
 from ._spaces import arguments
 
@@ -55,8 +56,8 @@ def labeller(labels: Any, env: Any, functions: MutableMapping[str, Any]) -> Seen
         given: Seen = labels
         return given if code_of(labels) else _called(labels, functions)
     raise TypeError(
-        f"labels takes {taken if taken < 4 else needed} arguments; it is called with (obs, action, next_obs, info), or with none, or with "
-        "these and the environment"
+        f"labels takes {counted(taken if taken < 4 else needed, 'argument')}; it is called with (obs, action, next_obs, info), or with "
+        "none, or with these and the environment"
     )
 
 
@@ -80,7 +81,9 @@ class OfInfo:
         try:
             return info[self.key]
         except (KeyError, TypeError):
-            keys = ", ".join(repr(k) for k in info) if isinstance(info, dict) and info else "none"
+            if not hasattr(info, "__getitem__"):
+                raise TypeError(f"info is {info!r}, which has no keys; step is to return a dict that has {self.key!r}") from None
+            keys = ", ".join(repr(k) for k in info) if info else "none"
             raise KeyError(
                 f"info has no key {self.key!r} (its keys: {keys}) and the environment no such method; if the key is there "
                 f"only when something happens, give labels=lambda obs, action, next_obs, info: info.get({self.key!r}, ())"

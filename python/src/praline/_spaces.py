@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import inspect
 import itertools
 from collections.abc import Callable, Hashable, Iterable, MutableMapping, Sequence
@@ -10,6 +11,7 @@ from typing import Any
 import gymnasium as gym
 import numpy as np
 
+from ._data import counted
 from ._faults import code_of
 
 MOST_ACTIONS = 1000
@@ -64,14 +66,20 @@ def default_state(space: Any) -> State:
     if isinstance(space, spaces.Text):
         return str
     if isinstance(space, spaces.Tuple):
-        parts = [default_state(part) for part in space.spaces]
-        return lambda observation: tuple(part(value) for part, value in zip(parts, observation, strict=True))
+        return functools.partial(_parts, [default_state(part) for part in space.spaces])
     if isinstance(space, spaces.Dict):
-        keyed = [(key, default_state(part)) for key, part in space.spaces.items()]
-        return lambda observation: tuple(part(observation[key]) for key, part in keyed)
+        return functools.partial(_values, [(key, default_state(part)) for key, part in space.spaces.items()])
     if space is None:
         raise StateError("the environment has no observation_space; give state=, a function of the observation")
     raise _refuse(space, "are of a kind that praline does not turn into states by itself")
+
+
+def _parts(states: list[State], observation: Any) -> Hashable:
+    return tuple(state(part) for state, part in zip(states, observation, strict=True))
+
+
+def _values(keyed: list[tuple[str, State]], observation: Any) -> Hashable:
+    return tuple(state(observation[key]) for key, state in keyed)
 
 
 def _numbers(observation: Any) -> Hashable:
@@ -87,21 +95,26 @@ def state_function(given: Callable[..., Hashable] | None, env: Any, space: Any, 
     function = given
     taken, needed, with_env = arguments(function, 1)
     if taken == 0 or needed > 2:
-        raise TypeError(
-            f"state takes {taken if taken == 0 else needed} arguments; it is called with the observation, or with the observation and the "
-            "environment"
-        )
+        given_to = counted(taken if taken == 0 else needed, "argument")
+        raise TypeError(f"state takes {given_to}; it is called with the observation, or with the observation and the environment")
     functions["state"] = function
     if with_env:
         return lambda observation: function(observation, env)
     if function is int or code_of(function):
         return function
 
-    def called(observation: Any) -> Hashable:  # in a function of Python's, so that it is known who was called
-        return function(observation)
-
-    functions["state"] = called
+    functions["state"] = called = _Called(function)
     return called
+
+
+class _Called:
+    """Calls a function that is none of Python's, so that it is known who was called."""
+
+    def __init__(self, function: Callable[[Any], Hashable]) -> None:
+        self._function = function
+
+    def __call__(self, observation: Any) -> Hashable:
+        return self._function(observation)
 
 
 def _refuse_many(what: Any, count: int) -> None:
@@ -144,6 +157,8 @@ def action_list(given: Iterable[Any] | int | None, space: Any) -> Sequence[Any]:
             f"the action space {space} is continuous; praline chooses among finitely many actions (Discrete, MultiDiscrete, "
             "MultiBinary, Tuple of these): give actions=, a list of those to choose among"
         )
+    if space is None:
+        raise TypeError("the environment has no action_space; give actions=, a list of those to choose among, or how many there are")
     raise TypeError(f"praline does not know how to list the actions of {space}; give actions=, a list of them")
 
 

@@ -19,6 +19,8 @@ def label_of(raw: Any, where: str = "labels") -> Label:
         raise TypeError(f"{where} gave the text {raw!r}; give a set of names: {{{raw!r}}} for one name, set({raw!r}) for one a letter")
     if raw is None:
         raise TypeError(f"{where} gave None; give a set of names, empty where nothing happened")
+    if isinstance(raw, (bytes, bytearray)):
+        raise TypeError(f"{where} gave {raw!r}; give a set of names, which are strings")
     if isinstance(raw, Mapping):
         raw = [name for name, true in raw.items() if true]
     try:
@@ -27,7 +29,7 @@ def label_of(raw: Any, where: str = "labels") -> Label:
         raise TypeError(f"{where} gave {raw!r}; give a set of names") from None
     for name in names:
         if not isinstance(name, str):
-            raise TypeError(f"{where} gave the name {name!r}, a {type(name).__name__}; names are strings: {str(name)!r}, for example")
+            raise TypeError(f"{where} gave the name {name!r}, of type {type(name).__name__}; names are strings: {str(name)!r}, for example")
         if not name.isascii() and any("\ud800" <= letter <= "\udfff" for letter in name):
             raise ValueError(f"{where} gave the name {name!r}, which has half a character (a surrogate); give whole text")
         if not name:

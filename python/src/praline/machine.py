@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import errno
 import json
 import math
@@ -16,6 +17,10 @@ from ._data import Comparison, Explanation, MachineFileError, Question, Transiti
 from ._policy import Policy
 from ._telling import explained, reason_here
 from ._words import Label, label_of, reward_of
+
+_SAID = ("reason", "episodes", "open", "remarks")
+"""What was said of the run that learned a machine, and is not in its file; it goes with a machine to another process."""
+_SHARED = ("_learned", "_course", "_state")
 
 __all__ = ["Comparison", "Explanation", "LearnedMachine", "MachineFileError", "Policy", "Question", "Transition"]
 
@@ -282,7 +287,9 @@ class LearnedMachine:
 
     def _plan(self, discount: float) -> tuple[float, dict[tuple[int, str], int]]:
         if self._learned is None or not self._learned.observedProcess().isPresent():
-            raise ValueError("only a machine that praline.learn has learned in this process knows its environment")
+            raise ValueError(
+                "only a machine that praline.learn has learned in this process knows its environment; to keep a policy, pickle policy()"
+            )
         discount = _given.discount(discount)
         if discount not in self._plans:
             plan = json.loads(str(_jvm.engine().bridge.Engine.policyText(self._learned, discount)))
@@ -314,10 +321,23 @@ class LearnedMachine:
         return hash(self._text)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"text": self._text}
+        return {"text": self._text, **{name: getattr(self, name) for name in _SAID}}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self._take(state["text"])
+        for name in _SAID:
+            setattr(self, name, state[name])
+
+    def __copy__(self) -> LearnedMachine:
+        made = LearnedMachine.__new__(LearnedMachine)
+        made.__dict__.update(self.__dict__)
+        return made
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> LearnedMachine:
+        """Knows its environment, as the machine itself does; what the engine has of it is shared, since it never changes."""
+        made = self.__copy__()
+        made.__dict__.update({name: copy.deepcopy(value, memo) for name, value in self.__dict__.items() if name not in _SHARED})
+        return made
 
     def __repr__(self) -> str:
         size = f"{counted(len(self.states), 'state')}, {counted(len(self.transitions), 'transition')}"
