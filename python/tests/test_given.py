@@ -121,7 +121,9 @@ def test_a_wrapper_follows_machines_only(machine: LearnedMachine) -> None:
     assert env.machine is machine
 
 
-def test_options_of_the_callback(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def callback(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """MachineCallback, with or without Stable-Baselines3."""
     callbacks: Any = types.ModuleType("stable_baselines3.common.callbacks")
     callbacks.BaseCallback = type("BaseCallback", (), {"__init__": lambda self, verbose=0: None})
     for name in ("stable_baselines3", "stable_baselines3.common"):
@@ -130,11 +132,25 @@ def test_options_of_the_callback(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "praline.sb3", raising=False)
     made = importlib.import_module("praline.sb3").MachineCallback
     monkeypatch.delitem(sys.modules, "praline.sb3")
+    return made
+
+
+def test_options_of_the_callback(callback: Any) -> None:
     for every in (True, "2000", None):
         with pytest.raises(TypeError, match=f"^every is {every!r}; give a whole number"):
-            made(every=every)
+            callback(every=every)
     with pytest.raises(ValueError, match=r"^every is 0; give at least 1"):
-        made(every=0)
+        callback(every=0)
     with pytest.raises(TypeError, match=r"^learner is 3; give a praline\.Learner"):
-        made(3)
-    assert made(every=np.int64(500)).learner.steps == 0
+        callback(3)
+    assert callback(every=np.int64(500)).learner.steps == 0
+
+
+def test_the_callback_asks_for_wrapped_environments(callback: Any, machine: LearnedMachine) -> None:
+    made = callback()
+    made.training_env = types.SimpleNamespace(has_attr=lambda name: hasattr(Corridor(), name))
+    with pytest.raises(TypeError, match=r"not wrapped; give RewardMachineWrapper\(env, None, labels="):
+        made._on_training_start()
+    wrapped = RewardMachineWrapper(Corridor(), machine, labels=corridor_labels)
+    made.training_env = types.SimpleNamespace(has_attr=lambda name: hasattr(wrapped, name))
+    made._on_training_start()

@@ -149,6 +149,14 @@ def test_bad_input_is_said_clearly(given: dict[str, Any], says: str) -> None:
         corridor(**given)
 
 
+def test_lanes_are_wrapped_one_by_one() -> None:
+    machine = LearnedMachine(EXACT)
+    with pytest.raises(TypeError, match="wrap the environment of each lane"):
+        RewardMachineWrapper(gym.vector.SyncVectorEnv([Corridor]), machine, labels=corridor_labels)
+    lanes = gym.vector.SyncVectorEnv([lambda: RewardMachineWrapper(Corridor(), machine, labels=corridor_labels, observation="one-hot")] * 2)
+    assert lanes.reset(seed=1)[0].shape == (2, 7)
+
+
 def test_guards_are_refused() -> None:
     guarded = CORRIDOR.replace('"label": ["prize"]', '"when": "prize"')
     with pytest.raises(ValueError, match="guards"):

@@ -9,6 +9,7 @@ try:
 except ImportError as problem:
     raise ImportError("praline.sb3 needs Stable-Baselines3: pip install 'praline[sb3]'") from problem
 
+from ._data import counted
 from ._given import whole
 from .machine import LearnedMachine
 from .online import Learner
@@ -35,6 +36,13 @@ class MachineCallback(BaseCallback):  # type: ignore[misc]
         self._every = every
         self._next = every
 
+    def _on_training_start(self) -> None:
+        has = getattr(self.training_env, "has_attr", None)  # older versions cannot be asked
+        if has is not None and not has("machine_state"):
+            raise TypeError(
+                "the agent's environments are not wrapped; give RewardMachineWrapper(env, None, labels=..., capacity=...) of each"
+            )
+
     def _on_step(self) -> bool:
         if any(self.locals.get("dones", ())):
             self._observe()
@@ -51,7 +59,7 @@ class MachineCallback(BaseCallback):  # type: ignore[misc]
     def _follow(self) -> None:
         machine = self.learner.machine
         if self.verbose and (self.machine is None or len(machine) != len(self.machine)):
-            print(f"praline: {len(machine)} states after {self.num_timesteps} steps")
+            print(f"praline: {counted(len(machine), 'state')} after {counted(self.num_timesteps, 'step')}")
         self.machine = machine
         self.training_env.env_method("follow", machine)
 

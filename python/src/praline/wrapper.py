@@ -52,6 +52,8 @@ class RewardMachineWrapper(gym.Wrapper[Any, Any, Any, Any], gym.utils.RecordCons
         counterfactual: bool = False,
     ) -> None:
         _check_machine(machine)
+        if isinstance(env, gym.vector.VectorEnv):
+            raise TypeError("env is a VectorEnv; wrap the environment of each lane: SyncVectorEnv([lambda: RewardMachineWrapper(...)])")
         gym.utils.RecordConstructorArgs.__init__(
             self,
             machine=machine,
