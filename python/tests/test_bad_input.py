@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+import warnings
 from typing import Any
 
 import gymnasium as gym
 import numpy as np
 import pytest
-from environments import Corridor, Locked, corridor_labels, rewards
+from environments import Corridor, Locked, Office, corridor_labels, rewards
 
 import praline
 from praline import StateError
@@ -197,6 +198,16 @@ def test_labels_that_say_too_little_are_noticed() -> None:
     assert machine.status == "budget"
     assert re.search(r"labels say too little: .*\{goal\} paid [01] in .* episodes that had been in state 1[0-6] and in", machine.reason)
     assert "labels say too little" in str(machine)
+
+
+@pytest.mark.parametrize("given", [{}, {"reward_bins": 0.5}])
+def test_labels_that_never_name_anything_are_warned_of(given: dict[str, Any]) -> None:
+    with pytest.warns(UserWarning, match=r"^labels has named nothing in \d+ steps; .*, name it$") as caught:
+        praline.learn(Office(), labels=lambda *_: set(), max_steps=20_000, **given)
+    assert [w.filename for w in caught if "named nothing" in str(w.message)] == [__file__]
+    with warnings.catch_warnings():
+        warnings.filterwarnings("error", "labels has named nothing")
+        praline.learn(Office(), labels="labels", max_steps=20_000, tolerance=0.01, **given)
 
 
 def test_an_action_that_costs_and_that_no_label_shows() -> None:

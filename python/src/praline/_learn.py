@@ -24,15 +24,25 @@ from ._spaces import stranger
 from ._words import RewardsApart, Symbols
 from .machine import LearnedMachine
 
+SILENT = 10_000
+"""After how many steps without a name it is likely that none will come."""
+
 
 class _Progress:
-    """A line on standard error that says where learning stands; only for a terminal."""
+    """A line on standard error that says where learning stands, only for a terminal; and a warning once labels seem to say nothing."""
 
-    def __init__(self, wanted: bool) -> None:
+    def __init__(self, wanted: bool, symbols: Symbols) -> None:
         self._shown = wanted and sys.stderr.isatty()
         self._width = 0
+        self._symbols: Symbols | None = symbols
 
     def accept(self, event: Any) -> None:
+        if self._symbols is not None and event.steps() >= SILENT:
+            if not self._symbols.named:
+                self.clear()
+                said = f"labels has named nothing in {event.steps()} steps; a machine reads labels only, so if anything happens, name it"
+                warnings.warn(said, stacklevel=3)
+            self._symbols = None
         if self._shown:
             text = (
                 f"praline: {event.steps()} steps, {event.episodes()} episodes, {event.states()} states, "
@@ -153,7 +163,7 @@ def learn(
                 raise ValueError("traces goes with method='merge' and with exact rewards only; leave out method or reward_bins")
             learner.begin(logged(engine, traces))
         interrupted = interruption(engine, limit)
-        line = _Progress(shown)
+        line = _Progress(shown, symbols)
         course = engine.learn.LearningCourse()
         try:
             with in_use(made_env), Interrupts(interrupted, episodes.cut):

@@ -109,6 +109,11 @@ class Symbols:
             pass
         return number
 
+    @property
+    def named(self) -> bool:
+        """Whether any label had a name."""
+        return any(self.known)
+
     def number(self, raw: Any, reward: Any) -> int:
         """The symbol's number."""
         return self.shifted(raw, reward) >> SHIFT
@@ -123,6 +128,11 @@ class RewardsApart(Symbols):
         """Where the reward of a step is written, as a float."""
         self._labels = self.known
         self.known = {}  # nothing is known beforehand: each step is looked at
+
+    @property
+    def named(self) -> bool:
+        """Whether any label had a name."""
+        return any(self._labels)
 
     def shifted(self, raw: Any, reward: Any) -> int:
         """The label's number, already shifted to its place."""
