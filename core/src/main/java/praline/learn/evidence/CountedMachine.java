@@ -83,6 +83,19 @@ public interface CountedMachine {
         return rewards == 1 ? only : OPEN;
     }
 
+    /** Whether the label was read in a state and has led back to it each time, whatever it paid, noise aside. */
+    default boolean staysOn(int state, int label) {
+        boolean read = false;
+        for (int symbol : symbols().ofLabel(label)) {
+            boolean counts = count(state, symbol) > 0 && !isNoise(state, symbol);
+            if (counts && successor(state, symbol) != state) {
+                return false;
+            }
+            read |= counts;
+        }
+        return read;
+    }
+
     /** Whether no edge with the label leads from one state to another. */
     default boolean loopsOn(int label) {
         for (int e = 0; e < edges(); e++) {

@@ -1,6 +1,8 @@
 package praline.learn.merge;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The division that a finding about two edges asks for: the first, which may be the start of a word, leads to a copy of its target of its own, from
@@ -40,6 +42,35 @@ final class Division {
         }
         table = withCopy(table, table[first][finding.then()]);
         table[first][finding.then()] = copy + 1;
+        return table;
+    }
+
+    /**
+     * The table of a structure in which a word, which was thought to leave a state where it is, leads along copies of it, one for each label, and what tells that leads along copies of the states that it comes to.
+     *
+     * @param undone whether other labels of the word lead back from the copies; else they leave them where they are
+     */
+    static int[][] along(Structure structure, IdleWord word, boolean undone) {
+        int[][] table = Rewiring.table(structure);
+        int from = word.state();
+        int length = word.word().size();
+        List<Integer> labels = new ArrayList<>(word.word());
+        labels.addAll(word.telling().subList(0, word.telling().size() - 1));
+        int like = from;
+        for (int i = 0; i < labels.size(); i++) {
+            int copy = table.length;
+            int original = i < length ? like : structure.onlySuccessor(like, labels.get(i));
+            table = withCopy(table, original);
+            for (int s = 0; s < table[copy].length; s++) {
+                boolean leadsBack = undone && i < length - 1 && word.mayHave(structure.symbols.label(s));
+                table[copy][s] = table[copy][s] == original && !leadsBack ? copy : table[copy][s];
+            }
+            for (int s : structure.symbols.ofLabel(labels.get(i))) {
+                table[from][s] = table[from][s] == Structure.OPEN ? Structure.OPEN : copy;
+            }
+            from = copy;
+            like = original;
+        }
         return table;
     }
 

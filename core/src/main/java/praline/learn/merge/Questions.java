@@ -44,6 +44,7 @@ final class Questions {
     private final Sequels sequels;
     private final Repetitions repetitions;
     private final Conformance conformance;
+    private final IdleWords idleWords;
     private final Untils untils;
     private final Unpaid unpaid;
     private final EndVisits endVisits;
@@ -91,6 +92,7 @@ final class Questions {
         sequels = new Sequels(inquiry);
         repetitions = new Repetitions(inquiry);
         conformance = new Conformance(inquiry);
+        idleWords = new IdleWords(inquiry);
         untils = new Untils(inquiry);
         unpaid = new Unpaid(inquiry);
         endVisits = new EndVisits(play, planning::product, inquiry::observe, roundIsOver);
@@ -104,6 +106,7 @@ final class Questions {
             mixedSteps = 0;
             spent.clear();
             gathering.forget();
+            idleWords.forget();
             endVisits.forget();
         }
         leavesOpen = false;
@@ -128,6 +131,7 @@ final class Questions {
                 || askNeeds(Extent.FEW)
                 || put("repetitions", () -> repetitions.ask(spent))
                 || put("conformance", () -> conformance.ask(spent))
+                || put("idle words", idleWords::ask)
                 || put("long episodes", agreement::askWhileOneState)
                 || put("untils", () -> untils.ask(spent))
                 || put("rows", this::askRows)

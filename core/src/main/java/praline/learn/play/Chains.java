@@ -6,6 +6,7 @@ import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.CountedMachine;
 import praline.sample.IntList;
 import praline.sample.TransitionModel;
 
@@ -217,6 +218,11 @@ public final class Chains {
         return start;
     }
 
+    /** Walks to a state, unless there is no way or the episode ends. */
+    void walkTo(Play play, int state) {
+        ways.walkTo(play, state);
+    }
+
     /** A state that where the episode is can be told from, drawn uniformly, or -1 if none of the first few drawn is one. */
     public int drawnRival(Play play, PairPlan pairs) {
         int node = play.over() ? -1 : product.find(play.x(), play.q());
@@ -266,6 +272,11 @@ public final class Chains {
     /** Whether the symbol was read, with nothing but filler before it. */
     private boolean read(Play play, int symbol) {
         return readCleanly(play, product.machine().symbols().label(symbol)) && play.lastSymbol() == symbol;
+    }
+
+    /** The machine that the chains are planned by. */
+    CountedMachine machine() {
+        return product.machine();
     }
 
     /** The label of a symbol. */
@@ -330,6 +341,11 @@ public final class Chains {
             }
             play.step(way.action(label, play.x(), random), product.machine());
         } while (!play.over() && play.lastLabel() != label && way.leads(label, play.x()));
+    }
+
+    /** A label drawn uniformly among those to which there is a clean way and that will do, or -1 if there is none. */
+    int drawnCleanly(Play play, IntPredicate willDo) {
+        return drawn(play.x(), label -> willDo.test(label) && clean.leads(label, play.x()));
     }
 
     /** A label drawn uniformly among those that can be reached, or the first if none can. */

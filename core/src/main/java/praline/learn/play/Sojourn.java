@@ -1,0 +1,105 @@
+package praline.learn.play;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import praline.learn.evidence.CountedMachine;
+
+/**
+ * A walk to a state, in which a word is read then that is to leave the episode there, and after it labels that tell the state; each label is read by a clean way. The word is given, or drawn when the walk is played. The walk ends where it
+ * fails. To be played once.
+ */
+public final class Sojourn implements Play.Walk {
+    private final Chains chains;
+    private final int state;
+    private final IntPredicate drawn;
+    private final int length;
+    private final List<Integer> word;
+    private final List<Integer> telling;
+    private boolean isRead;
+    private int cell = CountedMachine.OPEN;
+    private int told = -1;
+
+    private Sojourn(Chains chains, int state, IntPredicate drawn, int length, List<Integer> word, List<Integer> telling) {
+        this.chains = chains;
+        this.state = state;
+        this.drawn = drawn;
+        this.length = length;
+        this.word = new ArrayList<>(word);
+        this.telling = List.copyOf(telling);
+    }
+
+    /**
+     * A word that is drawn.
+     *
+     * @param labels the labels that it may have; each is drawn uniformly among those to which there is a clean way just then
+     * @param length how many there are
+     */
+    public static Sojourn drawn(Chains chains, int state, IntPredicate labels, int length, List<Integer> telling) {
+        return new Sojourn(chains, state, labels, length, List.of(), telling);
+    }
+
+    /** A word that is given. */
+    public static Sojourn of(Chains chains, int state, List<Integer> word, List<Integer> telling) {
+        return new Sojourn(chains, state, label -> false, 0, word, telling);
+    }
+
+    @Override
+    public int play(Play play, long seed) {
+        int start = play.begin(seed);
+        chains.walkTo(play, state);
+        if (!play.over()
+                && play.q() == state
+                && read(play, List.copyOf(word))
+                && draw(play)
+                && play.q() == state
+                && read(play, telling)
+                && play.lastEdge() >= 0) {
+            isRead = true;
+            cell = chains.machine().from(play.lastEdge());
+            told = play.lastSymbol();
+        }
+        play.end();
+        return start;
+    }
+
+    private boolean draw(Play play) {
+        for (int i = 0; i < length; i++) {
+            int label = play.over() ? -1 : chains.drawnCleanly(play, drawn);
+            if (label < 0 || !chains.readCleanly(play, label)) {
+                return false;
+            }
+            word.add(label);
+        }
+        return true;
+    }
+
+    private boolean read(Play play, List<Integer> labels) {
+        for (int label : labels) {
+            if (!chains.readCleanly(play, label)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The word, as it is given or was drawn. */
+    public List<Integer> word() {
+        return List.copyOf(word);
+    }
+
+    /** Whether all was read, and the machine knows what was paid last. */
+    public boolean isRead() {
+        return isRead;
+    }
+
+    /** The state in which the last label was read, once all was read. */
+    public int cell() {
+        return cell;
+    }
+
+    /** The symbol of the last label, once all was read. */
+    public int told() {
+        return told;
+    }
+}
