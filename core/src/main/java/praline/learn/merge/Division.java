@@ -46,11 +46,11 @@ final class Division {
     }
 
     /**
-     * The table of a structure in which a word, which was thought to leave a state where it is, leads along copies of it, one for each label, and what tells that leads along copies of the states that it comes to.
+     * The table of a structure in which a word leads along copies of the states that it was thought to lead along, one for each label, and what tells that does so, too.
      *
-     * @param undone whether other labels of the word lead back from the copies; else they leave them where they are
+     * @param undone whether other idle labels lead back from the copies of the state in which the word begins; else they leave them where they are
      */
-    static int[][] along(Structure structure, IdleWord word, boolean undone) {
+    static int[][] along(Structure structure, TestWord word, boolean undone) {
         int[][] table = Rewiring.table(structure);
         int from = word.state();
         int length = word.word().size();
@@ -59,7 +59,7 @@ final class Division {
         int like = from;
         for (int i = 0; i < labels.size(); i++) {
             int copy = table.length;
-            int original = i < length ? like : structure.onlySuccessor(like, labels.get(i));
+            int original = structure.staysOn(like, labels.get(i)) ? like : structure.onlySuccessor(like, labels.get(i));
             table = withCopy(table, original);
             for (int s = 0; s < table[copy].length; s++) {
                 boolean leadsBack = undone && i < length - 1 && word.mayHave(structure.symbols.label(s));

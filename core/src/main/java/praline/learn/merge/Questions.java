@@ -44,7 +44,7 @@ final class Questions {
     private final Sequels sequels;
     private final Repetitions repetitions;
     private final Conformance conformance;
-    private final IdleWords idleWords;
+    private final Testing testing;
     private final Untils untils;
     private final Unpaid unpaid;
     private final EndVisits endVisits;
@@ -92,7 +92,7 @@ final class Questions {
         sequels = new Sequels(inquiry);
         repetitions = new Repetitions(inquiry);
         conformance = new Conformance(inquiry);
-        idleWords = new IdleWords(inquiry);
+        testing = new Testing(inquiry);
         untils = new Untils(inquiry);
         unpaid = new Unpaid(inquiry);
         endVisits = new EndVisits(play, planning::product, inquiry::observe, roundIsOver);
@@ -106,7 +106,7 @@ final class Questions {
             mixedSteps = 0;
             spent.clear();
             gathering.forget();
-            idleWords.forget();
+            testing.forget();
             endVisits.forget();
         }
         leavesOpen = false;
@@ -131,7 +131,7 @@ final class Questions {
                 || askNeeds(Extent.FEW)
                 || put("repetitions", () -> repetitions.ask(spent))
                 || put("conformance", () -> conformance.ask(spent))
-                || put("idle words", idleWords::ask)
+                || put("test words", testing::ask)
                 || put("long episodes", agreement::askWhileOneState)
                 || put("untils", () -> untils.ask(spent))
                 || put("rows", this::askRows)

@@ -6,12 +6,13 @@ import java.util.function.IntPredicate;
 import praline.learn.evidence.CountedMachine;
 
 /**
- * A walk to a state, in which a word is read then that is to leave the episode there, and after it labels that tell the state; each label is read by a clean way. The word is given, or drawn when the walk is played. The walk ends where it
- * fails. To be played once.
+ * A walk to a state, where a word is read, and after it labels that tell the state that the word should lead to; each label is read by a clean way. The word is given, or drawn when the walk is played, in which case it should leave the
+ * state where it is. The walk ends where it fails. To be played once.
  */
 public final class Sojourn implements Play.Walk {
     private final Chains chains;
     private final int state;
+    private final int end;
     private final IntPredicate drawn;
     private final int length;
     private final List<Integer> word;
@@ -20,9 +21,17 @@ public final class Sojourn implements Play.Walk {
     private int cell = CountedMachine.OPEN;
     private int told = -1;
 
-    private Sojourn(Chains chains, int state, IntPredicate drawn, int length, List<Integer> word, List<Integer> telling) {
+    private Sojourn(
+            Chains chains,
+            int state,
+            IntPredicate drawn,
+            int length,
+            List<Integer> word,
+            int end,
+            List<Integer> telling) {
         this.chains = chains;
         this.state = state;
+        this.end = end;
         this.drawn = drawn;
         this.length = length;
         this.word = new ArrayList<>(word);
@@ -36,12 +45,16 @@ public final class Sojourn implements Play.Walk {
      * @param length how many there are
      */
     public static Sojourn drawn(Chains chains, int state, IntPredicate labels, int length, List<Integer> telling) {
-        return new Sojourn(chains, state, labels, length, List.of(), telling);
+        return new Sojourn(chains, state, labels, length, List.of(), state, telling);
     }
 
-    /** A word that is given. */
-    public static Sojourn of(Chains chains, int state, List<Integer> word, List<Integer> telling) {
-        return new Sojourn(chains, state, label -> false, 0, word, telling);
+    /**
+     * A word that is given.
+     *
+     * @param end the state that it should lead to
+     */
+    public static Sojourn of(Chains chains, int state, List<Integer> word, int end, List<Integer> telling) {
+        return new Sojourn(chains, state, label -> false, 0, word, end, telling);
     }
 
     @Override
@@ -52,8 +65,9 @@ public final class Sojourn implements Play.Walk {
                 && play.q() == state
                 && read(play, List.copyOf(word))
                 && draw(play)
-                && play.q() == state
+                && play.q() == end
                 && read(play, telling)
+                && !play.lost()
                 && play.lastEdge() >= 0) {
             isRead = true;
             cell = chains.machine().from(play.lastEdge());

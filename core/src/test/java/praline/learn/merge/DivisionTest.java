@@ -2,6 +2,7 @@ package praline.learn.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Explanation;
@@ -82,6 +83,31 @@ class DivisionTest {
         assertThat(alone).isNotZero().isNotEqualTo(others);
         assertThat(divided.counts(alone)[late.symbol("b0")]).isEqualTo(200);
         assertThat(divided.counts(others)[late.symbol("b1")]).isEqualTo(200);
+    }
+
+    /** d pays 1 nine times in ten after b and then a, with anything but x between, and else once in ten. */
+    @Test
+    void aWordLeadsAlongCopies() {
+        HandMadeWords both = new HandMadeWords();
+        for (String before : new String[] {"", "a0 ", "b0 ", "a0 b0 ", "b0 x0 a0 "}) {
+            both.add(90, before + "d0").add(10, before + "d1");
+        }
+        both.add(10, "b0 a0 d0").add(90, "b0 a0 d1").add(10, "b0 b0 a0 d0").add(90, "b0 b0 a0 d1");
+        Structure merged = both.oneState();
+        int b = both.symbol("b0");
+        int ofA = both.symbol("a0");
+        TestWord word = TestWord.to(0, 0, List.of(both.label("b"), both.label("a")), both.label("d"));
+
+        Structure divided = Rewiring.rewired(merged, Division.along(merged, word, false));
+
+        assertThat(divided.states()).isEqualTo(3);
+        int first = divided.successor(0, b);
+        int second = divided.successor(first, ofA);
+        assertThat(divided.successor(0, ofA)).isZero();
+        assertThat(divided.successor(first, b)).as("nothing is undone").isEqualTo(first);
+        assertThat(divided.successor(first, both.symbol("x0"))).isEqualTo(first);
+        assertThat(divided.counts(second)[both.symbol("d1")]).isGreaterThanOrEqualTo(180);
+        assertThat(Explanation.score(divided, bayes)).isGreaterThan(Explanation.score(merged, bayes) + 10);
     }
 
     /** After c and few fillers o pays 1 nine times in ten, and after four or more it does not. */

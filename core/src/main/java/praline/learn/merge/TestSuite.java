@@ -1,0 +1,186 @@
+package praline.learn.merge;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.random.RandomGenerator;
+import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.TellingWords;
+
+/**
+ * Which {@link TestWord}s are to be read of a machine. A label is <em>idle</em> in a state if it leads back to it, whatever it pays, and does not tell it from others. There are three kinds:
+ *
+ * <ul>
+ *   <li>long random words of idle labels, and then what tells the state: all idle labels, or all but one, since words with a label that undoes the others seldom show what they do;
+ *   <li>an idle label, then one that leads to where the first leads on, and then what tells: what comes too early, and seems to change nothing, may count all the same. (Where one label tells, {@link Orders} asks for it);
+ *   <li>short random words of labels that have paid one reward each, and then one that pays by chance. Random machines have few such words.
+ * </ul>
+ */
+final class TestSuite {
+    /** Words of all idle labels of a state, and for each of them of all others; fewer where chance does not say what tells: one reading of a word is enough then, and random chains have read many. */
+    private static final int WHOLE = 12;
+
+    private static final int WITHOUT_EACH = 4;
+    private static final int WHOLE_IF_SURE = 4;
+    private static final int WITHOUT_EACH_IF_SURE = 2;
+
+    /** The most labels that tell. */
+    private static final int MOST_TELLING = 4;
+
+    /** Short random words that begin in a state, and how many labels these have. */
+    private static final int SHORT_WORDS = 12;
+
+    private static final int SHORTEST = 2;
+    private static final int LONGEST = 4;
+
+    private final CountedMachine machine;
+    private final Orders orders;
+    private final TellingWords words;
+    private final RandomGenerator random;
+    private final int labels;
+
+    /**
+     * Of a machine without open edges.
+     *
+     * @param cells its cells, to be told apart
+     * @param random draws short words
+     */
+    TestSuite(CountedMachine machine, BayesFactor.Cells cells, RandomGenerator random) {
+        this.machine = machine;
+        this.random = random;
+        orders = new Orders(machine, cells);
+        words = new TellingWords(machine, cells, MOST_TELLING);
+        labels = machine.symbols().labelCount();
+    }
+
+    /** All that is to be read, state by state. */
+    List<TestWord> all() {
+        List<TestWord> all = new ArrayList<>();
+        for (int q = 0; q < machine.states(); q++) {
+            List<Integer> idle = idle(q);
+            addEarly(all, q, idle);
+            List<List<Integer>> telling = telling(q);
+            if (idle.size() > 1 && !telling.isEmpty()) {
+                addIdle(all, q, idle, telling);
+            }
+            for (int i = 0; i < SHORT_WORDS && machine.states() > 1; i++) {
+                addShort(all, q, SHORTEST + i % (LONGEST - SHORTEST + 1));
+            }
+        }
+        return all;
+    }
+
+    private List<Integer> idle(int q) {
+        List<Integer> idle = new ArrayList<>();
+        for (int label = 0; label < labels; label++) {
+            if (label != machine.filler() && machine.staysOn(q, label) && !tells(q, label)) {
+                idle.add(label);
+            }
+        }
+        return idle;
+    }
+
+    /** Whether a label tells the state from another one; or, as long as one state is known, whether it might. */
+    private boolean tells(int q, int label) {
+        return machine.states() == 1
+                ? machine.isRandom(q, label)
+                : machine.labelCount(q, label) > 0 && orders.tells(q, label);
+    }
+
+    /** What tells the state: each label that does, and a word for each state from which no label tells it. */
+    private List<List<Integer>> telling(int q) {
+        List<List<Integer>> telling = new ArrayList<>();
+        for (int label = 0; label < labels; label++) {
+            if (tells(q, label)) {
+                telling.add(List.of(label));
+            }
+        }
+        for (int other = 0; other < machine.states(); other++) {
+            List<Integer> word = words.word(q, other);
+            if (word.size() > 1 && !telling.contains(word)) {
+                telling.add(word);
+            }
+        }
+        return telling;
+    }
+
+    /** The state in which the last label of a telling word is read. */
+    private int cell(int from, List<Integer> telling) {
+        int q = from;
+        for (int label : telling.subList(0, telling.size() - 1)) {
+            q = machine.onlySuccessor(q, label);
+        }
+        return q;
+    }
+
+    private void addIdle(List<TestWord> all, int q, List<Integer> idle, List<List<Integer>> telling) {
+        boolean sure = telling.stream().noneMatch(word -> machine.isRandom(cell(q, word), word.get(word.size() - 1)));
+        int whole = sure ? WHOLE_IF_SURE : WHOLE;
+        int without = idle.size() == 2 ? 0 : sure ? WITHOUT_EACH_IF_SURE : WITHOUT_EACH;
+        BitSet in = new BitSet();
+        idle.forEach(in::set);
+        for (int i = 0; i < whole; i++) {
+            add(all, q, in, telling.get(i % telling.size()));
+        }
+        for (int i = 0; i < without; i++) {
+            for (int out : idle) {
+                BitSet others = (BitSet) in.clone();
+                others.clear(out);
+                add(all, q, others, telling.get(i % telling.size()));
+            }
+        }
+    }
+
+    private void add(List<TestWord> all, int q, BitSet idle, List<Integer> telling) {
+        all.add(TestWord.idle(q, idle, telling, cell(q, telling)));
+    }
+
+    private void addEarly(List<TestWord> all, int q, List<Integer> idle) {
+        for (int early : idle) {
+            for (int label = 0; label < labels; label++) {
+                int to = machine.onlySuccessor(q, label);
+                int on = to == CountedMachine.OPEN || to == q ? CountedMachine.OPEN : machine.onlySuccessor(to, early);
+                List<Integer> word = on == CountedMachine.OPEN ? List.of() : words.word(to, on);
+                if (word.size() > 1) {
+                    List<Integer> telling = new ArrayList<>(word);
+                    telling.add(0, label);
+                    all.add(TestWord.early(q, early, telling, cell(q, telling), cell(on, word)));
+                }
+            }
+        }
+    }
+
+    /** Draws a word from the state, if there is one. */
+    private void addShort(List<TestWord> all, int from, int length) {
+        List<Integer> word = new ArrayList<>();
+        int q = from;
+        while (word.size() < length) {
+            int here = q;
+            int label = drawn(l -> l != machine.filler() && machine.onlySuccessor(here, l) != CountedMachine.OPEN);
+            if (label < 0) {
+                return;
+            }
+            word.add(label);
+            q = machine.onlySuccessor(q, label);
+        }
+        int end = q;
+        int told = drawn(l -> machine.isRandom(end, l));
+        if (told >= 0) {
+            all.add(TestWord.to(end, from, word, told));
+        }
+    }
+
+    /** A label drawn uniformly among those that will do, or -1 if none does. */
+    private int drawn(IntPredicate willDo) {
+        int chosen = -1;
+        int ties = 0;
+        for (int label = 0; label < labels; label++) {
+            if (willDo.test(label) && random.nextInt(++ties) == 0) {
+                chosen = label;
+            }
+        }
+        return chosen;
+    }
+}

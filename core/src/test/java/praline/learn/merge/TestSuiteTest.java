@@ -1,0 +1,99 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import praline.learn.evidence.BayesFactor;
+import praline.learn.evidence.TellingWords;
+import praline.random.Streams;
+
+/** After "a" what d pays is 1 four times in five, else once; b and c change nothing, and x leads back. */
+class TestSuiteTest {
+    private final HandMadeWords words = new HandMadeWords();
+    private final Structure structure;
+    private final BayesFactor bayes = new BayesFactor(0.1);
+
+    TestSuiteTest() {
+        for (String idle : List.of("", "b0 ", "c0 ", "b0 c0 ", "c0 b0 ")) {
+            words.add(40, idle + "d0").add(10, idle + "d1");
+            words.add(10, "a0 " + idle + "d0").add(40, "a0 " + idle + "d1");
+            words.add(40, "a0 " + idle + "x0 d0").add(10, "a0 " + idle + "x0 d1");
+        }
+        structure = words.merged();
+    }
+
+    private List<TestWord> suite() {
+        return new TestSuite(structure, bayes.cells(structure), Streams.generator(1, "suite", 0)).all();
+    }
+
+    @Test
+    void theStructureIsTheOneMeant() {
+        assertThat(structure.states()).isEqualTo(2);
+        assertThat(structure.staysOn(0, words.label("b"))).isTrue();
+        assertThat(structure.staysOn(0, words.label("d")))
+                .as("whatever it pays")
+                .isTrue();
+        assertThat(structure.staysOn(0, words.label("a"))).isFalse();
+        assertThat(structure.staysOn(0, words.label("x")))
+                .as("never read there")
+                .isFalse();
+    }
+
+    @Test
+    void idleLabelsAreThoseThatLeadNowhereAndTellNothing() {
+        int a = structure.successor(0, words.symbol("a0"));
+        List<TestWord> drawn =
+                suite().stream().filter(word -> word.word().isEmpty()).toList();
+
+        assertThat(drawn).extracting(TestWord::state).contains(0, a);
+        assertThat(drawn).allSatisfy(word -> {
+            assertThat(word.mayHave(words.label("b"))).isTrue();
+            assertThat(word.mayHave(words.label("c"))).isTrue();
+            assertThat(word.mayHave(words.label("d"))).as("it tells").isFalse();
+            assertThat(word.mayHave(words.label("a"))).isFalse();
+            assertThat(word.telling()).containsExactly(words.label("d"));
+            assertThat(word.end()).isEqualTo(word.state());
+            assertThat(word.cell()).isEqualTo(word.state());
+        });
+    }
+
+    @Test
+    void shortWordsEndWhereTheMachineSaysInALabelThatPaysByChance() {
+        List<TestWord> given =
+                suite().stream().filter(word -> !word.word().isEmpty()).toList();
+
+        assertThat(given).isNotEmpty().allSatisfy(word -> {
+            int q = word.state();
+            for (int label : word.word()) {
+                q = structure.onlySuccessor(q, label);
+            }
+            assertThat(word.end()).isEqualTo(q);
+            assertThat(word.lastLabel()).isEqualTo(words.label("d"));
+        });
+    }
+
+    @Test
+    void aTellingWordIsAsShortAsCanBe() {
+        TellingWords telling = new TellingWords(structure, bayes.cells(structure), 3);
+        int a = structure.successor(0, words.symbol("a0"));
+
+        assertThat(telling.word(0, a)).containsExactly(words.label("d"));
+        assertThat(telling.word(a, 0)).isEqualTo(telling.word(0, a));
+        assertThat(telling.word(a, a)).isEmpty();
+    }
+
+    /** Each third a pays: 0 and 1 are told apart by two labels, and not by one. */
+    @Test
+    void aTellingWordBeginsWithWhatLeadsToStatesThatAreTold() {
+        HandMadeWords third = new HandMadeWords().add(60, "a0 a0 a1 a0 a0 a1");
+        Structure counted = third.merged();
+        int a = third.label("a");
+
+        assertThat(new TellingWords(counted, bayes.cells(counted), 2).word(0, 1))
+                .containsExactly(a, a);
+        assertThat(new TellingWords(counted, bayes.cells(counted), 1).word(0, 1))
+                .as("too long")
+                .isEmpty();
+    }
+}

@@ -1,0 +1,190 @@
+package praline.learn.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static praline.machine.Condition.exactly;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import praline.compare.Equivalence;
+import praline.learn.LearnedMachine;
+import praline.learn.Settings;
+import praline.learn.Status;
+import praline.machine.Label;
+import praline.machine.RewardMachine;
+import praline.machine.Unlisted;
+import praline.process.ChosenLabels;
+import praline.process.ExplicitProcess;
+import praline.process.Gridworld;
+import praline.process.Task;
+
+/** Tasks whose payments are all drawn with chances, and which are undone so often that few random words tell anything: runs on each had converged with too few states. */
+class TestingTest {
+    private static final String MAP = "a..b./...#./S.#../...../c..de";
+
+    private static ExplicitProcess chosen(String labels) {
+        return ChosenLabels.of(
+                Arrays.stream(labels.split("")).sorted().map(Label::of).toList());
+    }
+
+    private static ExplicitProcess onMap(Map<Character, String> legend) {
+        return Gridworld.parse(
+                List.of(MAP.split("/")),
+                legend.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, e -> Label.of(e.getValue()))),
+                Set.of(),
+                0);
+    }
+
+    private static Task task(String name, ExplicitProcess process, RewardMachine.Builder machine) {
+        return new Task(name, process, machine.build(), 100, 0.95);
+    }
+
+    /** In each state d pays 1 with a chance, and changes nothing. */
+    private static void pays(RewardMachine.Builder machine, String label, String state, double chance) {
+        machine.transition(state, exactly(label), state, chance, 1)
+                .transition(state, exactly(label), state, 1 - chance, 0);
+    }
+
+    /** Each word makes a step, other labels change nothing, d pays by how many steps there are, and x undoes all. */
+    private static RewardMachine.Builder steps(String labels, List<String> words, double... chances) {
+        List<String> states = new ArrayList<>();
+        for (int step = 0; step < words.size(); step++) {
+            for (int done = 0; done < words.get(step).length(); done++) {
+                states.add(step + " " + done);
+            }
+        }
+        states.add(words.size() + " 0");
+        RewardMachine.Builder machine = RewardMachine.builder("steps")
+                .propositions(labels.split(""))
+                .states(states.toArray(String[]::new))
+                .unlisted(Unlisted.STAY);
+        for (int i = 0; i < states.size(); i++) {
+            String state = states.get(i);
+            int step = state.charAt(0) - '0';
+            pays(machine, "d", state, chances[step]);
+            if (i > 0) {
+                machine.transition(state, exactly("x"), states.get(0), 1, 0);
+            }
+            if (i + 1 < states.size()) {
+                String wanted = words.get(step).substring(state.charAt(2) - '0', state.charAt(2) - '0' + 1);
+                machine.transition(state, exactly(wanted), states.get(i + 1), 1, 0);
+            }
+        }
+        return machine;
+    }
+
+    /** A request is granted, and then d pays more often; two ticks, and the request, or what was granted, is forgotten. */
+    private static RewardMachine.Builder protocol() {
+        RewardMachine.Builder machine = RewardMachine.builder("protocol")
+                .propositions("q", "g", "r", "u", "t")
+                .states("i", "w1", "h1", "w0", "h0")
+                .unlisted(Unlisted.STAY)
+                .transition("i", exactly("q"), "w1", 1, 0);
+        for (String state : List.of("i", "w1", "h1", "w0", "h0")) {
+            pays(machine, "u", state, state.startsWith("h") ? 0.8 : 0.2);
+            if (!state.equals("i")) {
+                machine.transition(state, exactly("r"), "i", 1, 0)
+                        .transition(state, exactly("t"), state.endsWith("1") ? state.charAt(0) + "0" : "i", 1, 0);
+            }
+            if (state.startsWith("w")) {
+                machine.transition(state, exactly("g"), "h1", 1, 0);
+            }
+        }
+        return machine;
+    }
+
+    /** Praise makes for a better mood only after food, and scolding for a worse one; d pays by the mood. */
+    private static RewardMachine.Builder mood() {
+        double[] chances = {0.1, 0.35, 0.6, 0.9};
+        RewardMachine.Builder machine = RewardMachine.builder("mood")
+                .propositions("f", "p", "s", "d")
+                .states("0", "0f", "1", "1f", "2", "2f", "3", "3f")
+                .unlisted(Unlisted.STAY);
+        for (int mood = 0; mood < chances.length; mood++) {
+            String hungry = "" + mood;
+            String fed = mood + "f";
+            pays(machine, "d", hungry, chances[mood]);
+            pays(machine, "d", fed, chances[mood]);
+            machine.transition(hungry, exactly("f"), fed, 1, 0)
+                    .transition(fed, exactly("p"), "" + Math.min(3, mood + 1), 1, 0);
+            if (mood > 0) {
+                machine.transition(hungry, exactly("s"), "" + (mood - 1), 1, 0)
+                        .transition(fed, exactly("s"), mood - 1 + "f", 1, 0);
+            }
+        }
+        return machine;
+    }
+
+    static Stream<Arguments> tasks() {
+        return Stream.of(
+                Arguments.of(
+                        task("three", chosen("abcdx"), steps("abcdx", List.of("abc", "abc"), 0.1, 0.45, 0.8)),
+                        7,
+                        new long[] {603, 605, 811}),
+                Arguments.of(
+                        task("twice", chosen("abdx"), steps("abdx", List.of("aab", "aab"), 0.1, 0.45, 0.8)),
+                        7,
+                        new long[] {601, 603}),
+                Arguments.of(
+                        task("swapped", chosen("abdx"), steps("abdx", List.of("ab", "ba"), 0.1, 0.45, 0.8)),
+                        5,
+                        new long[] {603}),
+                Arguments.of(
+                        task(
+                                "on a map",
+                                onMap(Map.of('a', "a", 'b', "b", 'c', "c", 'd', "x", 'e', "d")),
+                                steps("abcxd", List.of("abc"), 0.25, 0.8)),
+                        4,
+                        new long[] {601, 604}),
+                Arguments.of(task("protocol", chosen("gqrtu"), protocol()), 5, new long[] {602, 606}),
+                Arguments.of(task("mood", chosen("dfps"), mood()), 8, new long[] {603}));
+    }
+
+    @ParameterizedTest
+    @MethodSource("tasks")
+    void whatSeveralLabelsDoTogetherIsNotTakenForNothing(Task task, int states, long[] seeds) {
+        for (long seed : seeds) {
+            Settings settings = Settings.defaults()
+                    .withSeed(seed)
+                    .withHorizon(task.horizon())
+                    .withMaxSteps(500_000);
+            LearnedMachine learned = ActiveLearning.learn(task.environment(), settings);
+
+            assertThat(learned.status()).as("%s, seed %d", task.name(), seed).isEqualTo(Status.CONVERGED);
+            assertThat(learned.machine().states()).hasSize(states);
+            assertThat(Equivalence.within(0.1)
+                            .compare(task.machine(), learned.machine(), task.process())
+                            .equivalent())
+                    .as("%s, seed %d", task.name(), seed)
+                    .isTrue();
+        }
+    }
+
+    /** On slippery floors the words that are meant are seldom read: the learner draws shorter ones. */
+    @Test
+    void itIsFoundOnSlipperyFloorsToo() {
+        Task task = task(
+                "slippery",
+                Gridworld.parse(
+                        List.of("a..d", "....", "S...", "x..b"),
+                        Map.of('a', Label.of("a"), 'b', Label.of("b"), 'd', Label.of("d"), 'x', Label.of("x")),
+                        Set.of(),
+                        0.1),
+                steps("abdx", List.of("ab", "ab"), 0.1, 0.45, 0.8));
+        Settings settings =
+                Settings.defaults().withSeed(1).withHorizon(task.horizon()).withMaxSteps(1_000_000);
+
+        LearnedMachine learned = ActiveLearning.learn(task.environment(), settings);
+
+        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(learned.machine().states()).hasSize(5);
+    }
+}
