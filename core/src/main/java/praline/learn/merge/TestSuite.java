@@ -5,12 +5,13 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.TellingWords;
 
 /**
- * Which {@link TestWord}s are to be read of a machine. A label is <em>idle</em> in a state if it leads back to it, whatever it pays, and does not tell it from others. There are three kinds:
+ * Which {@link TestWord}s are to be read of a machine. A label is <em>idle</em> in a state if it leads back to it, whatever it pays, and does not clearly tell it from others. There are three kinds:
  *
  * <ul>
  *   <li>long random words of idle labels, and then what tells the state: all idle labels, or all but one, since words with a label that undoes the others seldom show what they do;
@@ -36,7 +37,8 @@ final class TestSuite {
     private static final int LONGEST = 4;
 
     private final CountedMachine machine;
-    private final Orders orders;
+    private final BayesFactor.Cells cells;
+    private final double tolerance;
     private final TellingWords words;
     private final RandomGenerator random;
     private final int labels;
@@ -45,12 +47,14 @@ final class TestSuite {
      * Of a machine without open edges.
      *
      * @param cells its cells, to be told apart
+     * @param tolerance what differs by less does not tell
      * @param random draws short words
      */
-    TestSuite(CountedMachine machine, BayesFactor.Cells cells, RandomGenerator random) {
+    TestSuite(CountedMachine machine, BayesFactor.Cells cells, double tolerance, RandomGenerator random) {
         this.machine = machine;
         this.random = random;
-        orders = new Orders(machine, cells);
+        this.cells = cells;
+        this.tolerance = tolerance;
         words = new TellingWords(machine, cells, MOST_TELLING);
         labels = machine.symbols().labelCount();
     }
@@ -75,25 +79,42 @@ final class TestSuite {
     private List<Integer> idle(int q) {
         List<Integer> idle = new ArrayList<>();
         for (int label = 0; label < labels; label++) {
-            if (label != machine.filler() && machine.staysOn(q, label) && !tells(q, label)) {
+            if (label != machine.filler() && machine.staysOn(q, label) && !tells(q, label, 2 * tolerance)) {
                 idle.add(label);
             }
         }
         return idle;
     }
 
-    /** Whether a label tells the state from another one; or, as long as one state is known, whether it might. */
-    private boolean tells(int q, int label) {
+    /**
+     * Whether a label tells the state from another one; or, as long as one state is known, whether it might.
+     *
+     * @param least by how much shares must differ: with many readings less may be significant, and sometimes is by chance, but tells too little
+     */
+    private boolean tells(int q, int label, double least) {
         return machine.states() == 1
                 ? machine.isRandom(q, label)
-                : machine.labelCount(q, label) > 0 && orders.tells(q, label);
+                : IntStream.range(0, machine.states())
+                        .anyMatch(other ->
+                                other != q && cells.differ(q, other, label) && areApart(q, other, label, least));
+    }
+
+    private boolean areApart(int q, int other, int label, double least) {
+        double ofOne = machine.labelCount(q, label);
+        double ofOther = machine.labelCount(other, label);
+        for (int s : machine.symbols().ofLabel(label)) {
+            if (Math.abs(machine.count(q, s) / ofOne - machine.count(other, s) / ofOther) >= least) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What tells the state: each label that does, and a word for each state from which no label tells it. */
     private List<List<Integer>> telling(int q) {
         List<List<Integer>> telling = new ArrayList<>();
         for (int label = 0; label < labels; label++) {
-            if (tells(q, label)) {
+            if (tells(q, label, tolerance)) {
                 telling.add(List.of(label));
             }
         }

@@ -87,7 +87,7 @@ final class TestWord {
     Sojourn walk(Chains chains) {
         List<Integer> known = word;
         return known == null
-                ? Sojourn.drawn(chains, state, labels::get, Math.max(SHORT, LONG >> failures / 2), telling)
+                ? Sojourn.drawn(chains, state, labels::get, Math.max(SHORT, LONG >> (failures / 2)), telling)
                 : Sojourn.of(chains, state, known, end, telling);
     }
 

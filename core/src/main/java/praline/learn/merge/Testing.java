@@ -91,6 +91,7 @@ final class Testing {
             known = new TestSuite(
                             structure,
                             inquiry.hypothesis().bayes().cells(structure),
+                            inquiry.settings().tolerance(),
                             Streams.generator(0, "test suite", suites++))
                     .all();
             suite = known;

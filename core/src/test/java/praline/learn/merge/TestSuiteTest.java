@@ -24,7 +24,7 @@ class TestSuiteTest {
     }
 
     private List<TestWord> suite() {
-        return new TestSuite(structure, bayes.cells(structure), Streams.generator(1, "suite", 0)).all();
+        return new TestSuite(structure, bayes.cells(structure), 0.1, Streams.generator(1, "suite", 0)).all();
     }
 
     @Test
