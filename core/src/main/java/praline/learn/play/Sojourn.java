@@ -7,7 +7,7 @@ import praline.learn.evidence.CountedMachine;
 
 /**
  * A walk to a state, where a word is read, and after it labels that tell the state that the word should lead to; each label is read by a clean way. The word is given, or drawn when the walk is played, in which case it should leave the
- * state where it is. The walk ends where it fails. To be played once.
+ * state where it is. The walk ends where it fails. It may be rehearsed before it is played, and draws the same word then.
  */
 public final class Sojourn implements Play.Walk {
     private final Chains chains;
@@ -15,8 +15,9 @@ public final class Sojourn implements Play.Walk {
     private final int end;
     private final IntPredicate drawn;
     private final int length;
-    private final List<Integer> word;
+    private final List<Integer> given;
     private final List<Integer> telling;
+    private List<Integer> word = List.of();
     private boolean isRead;
     private int cell = CountedMachine.OPEN;
     private int told = -1;
@@ -34,7 +35,7 @@ public final class Sojourn implements Play.Walk {
         this.end = end;
         this.drawn = drawn;
         this.length = length;
-        this.word = new ArrayList<>(word);
+        this.given = List.copyOf(word);
         this.telling = List.copyOf(telling);
     }
 
@@ -60,11 +61,13 @@ public final class Sojourn implements Play.Walk {
     @Override
     public int play(Play play, long seed) {
         int start = play.begin(seed);
+        List<Integer> all = new ArrayList<>(given);
+        isRead = false;
         chains.walkTo(play, state);
         if (!play.over()
                 && play.q() == state
-                && read(play, List.copyOf(word))
-                && draw(play)
+                && read(play, given)
+                && draw(play, all)
                 && play.q() == end
                 && read(play, telling)
                 && !play.lost()
@@ -73,17 +76,18 @@ public final class Sojourn implements Play.Walk {
             cell = chains.machine().from(play.lastEdge());
             told = play.lastSymbol();
         }
+        word = List.copyOf(all);
         play.end();
         return start;
     }
 
-    private boolean draw(Play play) {
+    private boolean draw(Play play, List<Integer> all) {
         for (int i = 0; i < length; i++) {
             int label = play.over() ? -1 : chains.drawnCleanly(play, drawn);
             if (label < 0 || !chains.readCleanly(play, label)) {
                 return false;
             }
-            word.add(label);
+            all.add(label);
         }
         return true;
     }
@@ -99,7 +103,7 @@ public final class Sojourn implements Play.Walk {
 
     /** The word, as it is given or was drawn. */
     public List<Integer> word() {
-        return List.copyOf(word);
+        return word;
     }
 
     /** Whether all was read, and the machine knows what was paid last. */
