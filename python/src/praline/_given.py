@@ -12,26 +12,28 @@ def is_truth_value(value: Any) -> bool:
     return isinstance(value, (bool, np.bool_))
 
 
-def number(name: str, value: Any, wanted: str = "a number") -> float:
-    """A number of any kind; TypeError where it is none, text that reads like one included."""
+def _made(name: str, value: Any, kind: type, wanted: str) -> Any:
+    """What a kind of number makes of it; TypeError where it is no number, text that reads like one included."""
     if is_truth_value(value) or isinstance(value, (str, bytes, bytearray)):
         raise TypeError(f"{name} is {value!r}; give {wanted}{'' if is_truth_value(value) else ', not text'}")
     try:
-        return float(value)
+        return kind(value)
     except (TypeError, ValueError):
         raise TypeError(f"{name} is {value!r}; give {wanted}") from None
+
+
+def number(name: str, value: Any, wanted: str = "a number") -> float:
+    """A number of any kind."""
+    try:
+        return float(_made(name, value, float, wanted))
     except OverflowError:
         raise ValueError(f"{name} is {value!r}, which is too large") from None
 
 
 def whole(name: str, value: Any, least: int | None = None) -> int:
     """A whole number, of at least so much; 2.0 is one."""
-    if is_truth_value(value) or isinstance(value, (str, bytes, bytearray)):
-        raise TypeError(f"{name} is {value!r}; give a whole number{'' if is_truth_value(value) else ', not text'}")
     try:
-        made = int(value)
-    except (TypeError, ValueError):
-        raise TypeError(f"{name} is {value!r}; give a whole number") from None
+        made = int(_made(name, value, int, "a whole number"))
     except OverflowError:
         raise ValueError(f"{name} is {value!r}; give a whole number, or leave it out") from None
     if made != value:

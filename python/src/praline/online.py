@@ -131,7 +131,7 @@ def learn_from_traces(
         noise=noise,
     )
     stop = interruption(engine, time)
-    limit = engine.bridge.LogLimit(wanted.maxSteps(), stop)
+    limit = engine.learn.LogLimit(wanted.maxSteps(), stop)
     with Interrupts(stop):
         if isinstance(traces, (str, os.PathLike)) or reward_bins is not None:
             try:

@@ -17,6 +17,7 @@ import praline.formats.TraceParts;
 import praline.formats.TraceReader;
 import praline.learn.BinnedLearner;
 import praline.learn.LearnedMachine;
+import praline.learn.LogLimit;
 import praline.learn.Settings;
 import praline.learn.Stop;
 import praline.learn.merge.MergeLearner;
@@ -76,23 +77,12 @@ public final class Logged {
             if (limit.isOver()) {
                 return;
             }
-            readFile(file, limit, listener);
+            try (TraceReader reader = TraceReader.open(file, format)) {
+                reader.tell(limit, listener, () -> {});
+            }
         }
         for (Told episode : told) {
             listener.observe(episode.labels, episode.rewards, episode.way);
-        }
-    }
-
-    private void readFile(Path file, LogLimit limit, TraceEpisode.Listener listener) throws FileProblem {
-        try (TraceReader reader = TraceReader.open(file, format)) {
-            Optional<TraceEpisode> next = reader.next();
-            while (next.isPresent() && !limit.isOver()) {
-                int admitted = limit.admit(next.get().steps().size());
-                if (!limit.isOver() || admitted > 0) {
-                    next.get().first(admitted).tell(listener);
-                }
-                next = limit.isOver() ? Optional.empty() : reader.next();
-            }
         }
     }
 
@@ -120,9 +110,8 @@ public final class Logged {
             return limit.ended(learner.hypothesis());
         }
         RewardSample sample = new RewardSample();
-        if (!rule.get()
-                .fixed()) { // the same steps as below; no other limit counts, since without bins there is nothing to
-            // show
+        if (!rule.get().fixed()) {
+            // The same steps as below. No other limit counts: without bins there is nothing to show.
             read(new LogLimit(settings.maxSteps(), Stop.NEVER), (shown, paid, way) -> paid.forEach(sample::add));
         }
         RewardBins bins = rule.get().bins(sample);

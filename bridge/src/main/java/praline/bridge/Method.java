@@ -12,6 +12,7 @@ import praline.learn.BinnedLearner;
 import praline.learn.LearnedMachine;
 import praline.learn.Learner;
 import praline.learn.LearningRound;
+import praline.learn.LogLimit;
 import praline.learn.Settings;
 import praline.learn.Stop;
 import praline.learn.lstar.LStarLearner;

@@ -21,8 +21,8 @@ import praline.formats.TraceParts;
 import praline.formats.TraceReader;
 import praline.learn.BinnedLearner;
 import praline.learn.LearnedMachine;
+import praline.learn.LogLimit;
 import praline.learn.Settings;
-import praline.learn.Status;
 import praline.learn.merge.MergeLearner;
 
 /** Learns from the episodes of a log, one at a time, so that the log may be larger than memory; nothing can be asked. */
@@ -33,10 +33,6 @@ final class TraceLearning {
     private final Limits limits;
     private final @Nullable ProgressLine progress;
     private final Map<String, String> spellings = new TreeMap<>();
-    private long most = Long.MAX_VALUE;
-    private long steps;
-    private boolean cut;
-    private Optional<Status> stopped = Optional.empty();
 
     TraceLearning(
             Console console,
@@ -56,22 +52,18 @@ final class TraceLearning {
      * ended.
      */
     LearnedMachine learn(Settings settings, Optional<BinRule> rule) throws FileProblem {
-        most = settings.maxSteps();
         MergeLearner learner = new MergeLearner(settings);
+        LogLimit limit = new LogLimit(settings.maxSteps(), limits);
         if (rule.isEmpty()) {
-            feedExact(learner::observe);
+            feedExact(limit, learner::observe);
         }
-        LearnedMachine learned = rule.isEmpty() ? learner.hypothesis() : binned(learner, rule.get());
+        LearnedMachine learned =
+                rule.isEmpty() ? learner.hypothesis() : binned(learner, rule.get(), limit, settings.maxSteps());
         warnOfSpellings(learned);
-        return learned.with(learned.machine().name(), stopped.orElse(learned.status()), reason(learned));
+        return limit.ended(learned);
     }
 
-    private String reason(LearnedMachine learned) {
-        boolean said = !cut || learned.isRefuted();
-        return said ? learned.reason() : "max-steps " + most + " reached";
-    }
-
-    private LearnedMachine binned(MergeLearner learner, BinRule rule) throws FileProblem {
+    private LearnedMachine binned(MergeLearner learner, BinRule rule, LogLimit limit, long most) throws FileProblem {
         RewardSample sample = new RewardSample();
         List<Path> parts = rule.fixed() ? List.of() : TraceParts.of(Path.of(source));
         long left = most;
@@ -80,7 +72,7 @@ final class TraceLearning {
         }
         RewardBins bins = rule.bins(sample);
         BinTally tally = new BinTally(bins);
-        feed((labels, rewards, way) -> {
+        feed(limit, (labels, rewards, way) -> {
             rewards.forEach(tally::add);
             learner.observe(labels, rewards.stream().map(bins::representative).toList(), way);
         });
@@ -89,8 +81,12 @@ final class TraceLearning {
 
     /** Gives all episodes to a learner of rewards as they are: there must be an end of different ones. */
     void feedExact(TraceEpisode.Listener learner) throws FileProblem {
+        feedExact(new LogLimit(Long.MAX_VALUE, limits), learner);
+    }
+
+    private void feedExact(LogLimit limit, TraceEpisode.Listener learner) throws FileProblem {
         RewardVariety variety = new RewardVariety();
-        feed((labels, rewards, way) -> {
+        feed(limit, (labels, rewards, way) -> {
             if (variety.looksEndlessAfter(rewards)) {
                 throw Failure.of(source + ": " + variety.said("--reward-bins auto"));
             }
@@ -98,19 +94,20 @@ final class TraceLearning {
         });
     }
 
-    /** Gives all episodes of the log and its further parts to a learner, until a limit comes. */
-    private void feed(TraceEpisode.Listener learner) throws FileProblem {
-        List<Path> parts = TraceParts.of(Path.of(source));
+    /** Gives all episodes of the log and its further parts to a learner, until the limit comes. */
+    private void feed(LogLimit limit, TraceEpisode.Listener learner) throws FileProblem {
         try {
-            for (int part = 0; part < parts.size() && stopped.isEmpty(); part++) {
-                read(parts.get(part), part + 1 == parts.size(), learner);
+            for (Path part : TraceParts.of(Path.of(source))) {
+                if (!limit.isOver()) {
+                    read(part, limit, learner);
+                }
             }
         } finally {
             if (progress != null) {
                 progress.clear();
             }
         }
-        if (steps == 0) {
+        if (limit.steps() == 0) {
             throw Failure.of(
                     source + ": no step in any episode; expected at least one, such as [[[\"c\"], 0], [[], 1]]");
         }
@@ -136,25 +133,15 @@ final class TraceLearning {
         return left;
     }
 
-    private void read(Path path, boolean last, TraceEpisode.Listener learner) throws FileProblem {
+    private void read(Path path, LogLimit limit, TraceEpisode.Listener learner) throws FileProblem {
         long size = size(path);
         try (TraceReader reader = TraceReader.open(path, format)) {
-            Optional<TraceEpisode> next = reader.next();
-            while (next.isPresent() && stopped.isEmpty()) {
-                TraceEpisode episode = next.get().first(most - steps);
-                cut = episode.steps().size() < next.get().steps().size();
-                if (!cut || !episode.steps().isEmpty()) {
-                    episode.tell(learner);
-                }
-                steps += episode.steps().size();
-                stopped = cut ? Optional.of(Status.BUDGET) : limits.ask(steps);
+            reader.tell(limit, learner, () -> {
                 if (progress != null) {
                     progress.show("read " + 100 * reader.bytesRead() / Math.max(1, size) + " % of " + path + ", "
-                            + steps + " steps");
+                            + limit.steps() + " steps");
                 }
-                next = cut ? next : reader.next();
-            }
-            stopped = next.isEmpty() && last ? Optional.empty() : stopped; // a limit that came after all was read
+            });
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import praline.learn.LogLimit;
 
 /**
  * Reads trace files one episode at a time, so that a file may be larger than memory: JSON lines or CSV, with {@code .gz} compressed. Of other tools' formats see {@link TraceFormat}.
@@ -125,6 +126,23 @@ public final class TraceReader implements Closeable {
             for (Optional<TraceEpisode> next = reader.next(); next.isPresent(); next = reader.next()) {
                 consumer.accept(next.get());
             }
+        }
+    }
+
+    /**
+     * Tells the episodes up to a limit, the last one cut where it ends.
+     *
+     * @param afterEach is run after each episode
+     */
+    public void tell(LogLimit limit, TraceEpisode.Listener listener, Runnable afterEach) throws FileProblem {
+        Optional<TraceEpisode> next = next();
+        while (next.isPresent() && !limit.isOver()) {
+            int admitted = limit.admit(next.get().steps().size());
+            if (!limit.isOver() || admitted > 0) {
+                next.get().first(admitted).tell(listener);
+            }
+            afterEach.run();
+            next = limit.isOver() ? Optional.empty() : next();
         }
     }
 

@@ -96,6 +96,11 @@ public interface CountedMachine {
         return read;
     }
 
+    /** The state that a label has led to each time, whatever it paid where it stays; {@link #OPEN} where it has led to several, or that is not known. */
+    default int sureSuccessor(int state, int label) {
+        return staysOn(state, label) ? state : onlySuccessor(state, label);
+    }
+
     /** Whether no edge with the label leads from one state to another. */
     default boolean loopsOn(int label) {
         for (int e = 0; e < edges(); e++) {

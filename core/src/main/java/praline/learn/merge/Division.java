@@ -59,7 +59,7 @@ final class Division {
         int like = from;
         for (int i = 0; i < labels.size(); i++) {
             int copy = table.length;
-            int original = structure.staysOn(like, labels.get(i)) ? like : structure.onlySuccessor(like, labels.get(i));
+            int original = structure.sureSuccessor(like, labels.get(i));
             table = withCopy(table, original);
             for (int s = 0; s < table[copy].length; s++) {
                 boolean leadsBack = undone && i < length - 1 && word.mayHave(structure.symbols.label(s));

@@ -50,6 +50,16 @@ final class Testing {
     private static final int MOST_READINGS = 60;
     private static final int MOST_OF_SHORTEST = 400;
 
+    /** What the readings of a word say. */
+    private enum Verdict {
+        /** The word is to be read on. */
+        OPEN,
+        /** It leads where it should, or cannot be told. */
+        DONE,
+        /** It seems to lead elsewhere. */
+        UNLIKE
+    }
+
     private final Inquiry inquiry;
     private @Nullable List<TestWord> suite;
     private int next;
@@ -75,14 +85,14 @@ final class Testing {
         List<TestWord> words = words(structure);
         while (next < words.size() && !inquiry.roundIsOver()) {
             TestWord word = words.get(next);
-            boolean unlike = read(word) && isUnlike(word);
-            if (unlike) {
+            Verdict verdict = read(word) ? verdict(word) : Verdict.OPEN;
+            if (verdict == Verdict.UNLIKE) {
                 explain(word);
             }
             if (inquiry.play().surprise() || inquiry.structure() != structure) {
                 return true;
             }
-            next += unlike || isSettled(word) ? 1 : 0;
+            next += verdict == Verdict.OPEN ? 0 : 1;
         }
         return inquiry.play().episodes() > before;
     }
@@ -120,20 +130,15 @@ final class Testing {
         return new TestEvidence(hypothesis.structure(), hypothesis.contexts().stays(), hypothesis.bayes());
     }
 
-    private boolean isUnlike(TestWord word) {
+    private Verdict verdict(TestWord word) {
         TestEvidence evidence = evidence();
-        return evidence.isRandom(word)
-                && (word.hasRival() ? evidence.forRival(word) : evidence.shifted(word)) >= UNLIKE;
-    }
-
-    private boolean isSettled(TestWord word) {
-        if (word.isHopeless() || word.readings() >= MOST_READINGS) {
-            return true;
+        boolean random = evidence.isRandom(word);
+        double against = !random ? 0 : word.hasRival() ? evidence.forRival(word) : evidence.shifted(word);
+        boolean alike = word.readings() > 0 && (!random || -against >= (word.hasRival() ? TOLD : ALIKE));
+        if (random && against >= UNLIKE) {
+            return Verdict.UNLIKE;
         }
-        TestEvidence evidence = evidence();
-        return word.readings() > 0
-                && (!evidence.isRandom(word)
-                        || (word.hasRival() ? -evidence.forRival(word) >= TOLD : -evidence.shifted(word) >= ALIKE));
+        return alike || word.isHopeless() || word.readings() >= MOST_READINGS ? Verdict.DONE : Verdict.OPEN;
     }
 
     /** Looks for the shortest word that does the same, and for a structure in which it does. */
@@ -200,7 +205,7 @@ final class Testing {
         Structure structure = inquiry.structure();
         int q = word.state();
         for (int label : labels) {
-            q = q == Structure.OPEN || structure.staysOn(q, label) ? q : structure.onlySuccessor(q, label);
+            q = q == Structure.OPEN ? q : structure.sureSuccessor(q, label);
         }
         return q == word.end() ? word.with(labels) : TestWord.to(q, word.state(), labels, word.lastLabel());
     }

@@ -293,6 +293,12 @@ public final class Chains {
     public boolean readCleanly(Play play, int label) {
         int filler = product.machine().filler();
         while (showsCleanly(play, label)) {
+            if (filler >= 0 && play.looksAhead(product.machine())) {
+                play.ahead(clean.stretch(label, product.machine().symbols()), 0);
+                if (play.over()) {
+                    return false;
+                }
+            }
             play.step(clean.action(label, play.x(), random), product.machine());
             if (play.lastLabel() == label || play.lastLabel() != filler) {
                 return play.lastLabel() == label;

@@ -110,7 +110,7 @@ public final class LabelReach {
         return choose(label, x, random);
     }
 
-    /** The way to the label as far as nothing is drawn on it; it ends when the label is shown. */
+    /** The way to the label as far as nothing is drawn on it; it ends when the label is shown, or one that may not be. */
     Stretch stretch(int label, Symbols symbols) {
         Stretch known = stretches.get(label);
         if (known == null || known.symbols() != symbols.size() || known.width() != model.stateCount()) {
@@ -119,7 +119,8 @@ public final class LabelReach {
                 known.act(0, x, value(label, x) > 0 ? choose(label, x, null) : PolicyTables.NONE);
             }
             for (int s = 0; s < known.symbols(); s++) {
-                known.remember(0, s, symbols.label(s) == label ? PolicyTables.NONE : 0);
+                int shows = symbols.label(s);
+                known.remember(0, s, shows == label || !isPassed(shows) ? PolicyTables.NONE : 0);
             }
             stretches.put(label, known);
         }

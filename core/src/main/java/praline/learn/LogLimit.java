@@ -1,13 +1,10 @@
-package praline.bridge;
+package praline.learn;
 
 import java.util.Optional;
-import praline.learn.LearnedMachine;
-import praline.learn.Status;
-import praline.learn.Stop;
 
 /**
- * How far a log is read: so many steps at most, the last episode cut where they end, and no further once somebody says so. As on the command
- * line, a limit that comes when all was read is none, and nothing but the number of steps ends a log before its first one.
+ * How far a log is read: so many steps at most, the last episode cut where they end, and no further once somebody says so. A limit that comes when all
+ * was read is none, and nothing but the number of steps ends a log before its first one.
  */
 public final class LogLimit {
     private final long most;
@@ -40,6 +37,11 @@ public final class LogLimit {
     /** Whether the episode asked for last is not read whole, and none after it. */
     public boolean isOver() {
         return ended.isPresent();
+    }
+
+    /** How many steps were read. */
+    public long steps() {
+        return steps;
     }
 
     /** What was learned from so much of the log, with the status and the reason for which reading ended. */

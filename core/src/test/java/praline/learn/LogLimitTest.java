@@ -1,13 +1,9 @@
-package praline.bridge;
+package praline.learn;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import praline.learn.LearnedMachine;
-import praline.learn.Settings;
-import praline.learn.Status;
-import praline.learn.Stop;
 import praline.learn.merge.MergeLearner;
 
 class LogLimitTest {
