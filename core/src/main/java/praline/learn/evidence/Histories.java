@@ -1,6 +1,8 @@
 package praline.learn.evidence;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import praline.sample.FrequencyTree;
 import praline.sample.Symbols;
@@ -149,6 +151,59 @@ public final class Histories {
         gain = most;
         boolean significant = worst >= 0 && most > 6 + StrictMath.log(cells);
         return significant ? new Dependence(worst / labels, worst % labels, most) : null;
+    }
+
+    /** The word of two symbols or more that most changes what a cell pays, or null if none does. */
+    public @Nullable Antecedent antecedent() {
+        Comparison comparison = new Comparison();
+        for (int cell = 0; cell < roots.length; cell++) {
+            if (roots[cell] != FrequencyTree.NONE) {
+                whole = counts(roots[cell]);
+                comparison.below(cell, roots[cell], 0);
+            }
+        }
+        return comparison.strongest();
+    }
+
+    /** Compares what cells pay after each word with what they pay else. */
+    private final class Comparison {
+        private final int[] backwards = new int[DEPTH];
+        private int cell = -1;
+        private int[] word = {};
+        private double factor;
+        private long made;
+
+        /** For all words that end with those of a node of so many symbols. */
+        void below(int of, int node, int depth) {
+            for (int child = tree.firstChild(node); child != FrequencyTree.NONE; child = tree.nextSibling(child)) {
+                if (tree.symbol(child) < BOUNDARY) {
+                    backwards[depth] = tree.symbol(child);
+                    if (depth > 0) {
+                        compare(of, counts(child), depth + 1);
+                    }
+                    below(of, child, depth + 1);
+                }
+            }
+        }
+
+        private void compare(int of, int[] after, int length) {
+            made++;
+            double now = bayes.of(whole, after, symbols.ofLabel(of % labels), true);
+            if (now < factor) {
+                factor = now;
+                cell = of;
+                word = Arrays.copyOf(backwards, length);
+            }
+        }
+
+        @Nullable
+        Antecedent strongest() {
+            List<Integer> read = new ArrayList<>();
+            for (int i = word.length - 1; i >= 0; i--) {
+                read.add(word[i]);
+            }
+            return cell < 0 ? null : new Antecedent(read, cell / labels, cell % labels, factor, made);
+        }
     }
 
     private double gainOf(int cell) {

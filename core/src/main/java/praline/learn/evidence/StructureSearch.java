@@ -1,6 +1,7 @@
 package praline.learn.evidence;
 
 import java.util.random.RandomGenerator;
+import praline.random.Streams;
 import praline.sample.IntList;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
@@ -45,6 +46,7 @@ public final class StructureSearch {
 
     private StructureSearch(
             CountedMachine machine,
+            int[][] from,
             WordLog log,
             BayesFactor bayes,
             int passedOver,
@@ -54,11 +56,11 @@ public final class StructureSearch {
         this.passedOver = passedOver;
         this.random = random;
         int[] text = NewestWords.of(machine, log, MOST_SYMBOLS, passedOver);
-        table = new Redirecting(symbols, bayes, text, Math.min(machine.states() + MOST_MORE, mostStates));
-        int[][] targets = new int[machine.states()][symbols.size()];
+        table = new Redirecting(symbols, bayes, text, Math.min(from.length + MOST_MORE, mostStates));
+        int[][] targets = new int[from.length][symbols.size()];
         for (int q = 0; q < targets.length; q++) {
             for (int s = 0; s < targets[q].length; s++) {
-                int to = machine.successor(q, s);
+                int to = from[q][s];
                 targets[q][s] = to == CountedMachine.OPEN || symbols.label(s) == passedOver ? q : to;
             }
         }
@@ -81,7 +83,27 @@ public final class StructureSearch {
             int mostStates,
             RandomGenerator random,
             long most) {
-        return new StructureSearch(machine, log, bayes, passedOver, mostStates, random).search(most);
+        int[][] from = new int[machine.states()][machine.symbols().size()];
+        for (int q = 0; q < from.length; q++) {
+            for (int s = 0; s < from[q].length; s++) {
+                from[q][s] = machine.successor(q, s);
+            }
+        }
+        return new StructureSearch(machine, from, log, bayes, passedOver, mostStates, random).search(most);
+    }
+
+    /**
+     * Another table, with all edges redirected, one after the other, to where the newest words are explained best, until none gains.
+     *
+     * @param from targets by state and symbol
+     */
+    public static int[][] settled(
+            CountedMachine machine, int[][] from, WordLog log, BayesFactor bayes, int passedOver) {
+        RandomGenerator none = Streams.generator(0, "settled", 0);
+        StructureSearch search = new StructureSearch(machine, from, log, bayes, passedOver, from.length, none);
+        search.table.run();
+        search.settle();
+        return search.table.kept();
     }
 
     private int[][] search(long most) {

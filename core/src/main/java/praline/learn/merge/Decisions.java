@@ -16,7 +16,7 @@ import praline.sample.WordLog;
  */
 final class Decisions {
     /** Up to so many states every edge is decided at once, since all can be decided anew; beyond that, edges wait for evidence. */
-    private static final int SMALL = 32;
+    static final int SMALL = 32;
 
     /**
      * With more states than this, no edge is decided before all that can be asked was asked: what was decided wrongly is hardly ever found and mended. With

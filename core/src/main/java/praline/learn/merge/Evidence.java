@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import praline.learn.evidence.Antecedent;
 import praline.learn.evidence.Histories;
 import praline.sample.WordLog;
 
@@ -96,6 +97,18 @@ final class Evidence {
     /** Looks further back for a cell that depends on what was before; what is found is a finding like the others. */
     Histories lookBack() {
         Structure now = decisions.structure();
+        Histories known = histories();
+        Histories.Dependence found = known.strongest();
+        if (found != null) {
+            findings = findings.before(new Finding(now.edges(), -1, found.state(), found.label(), 0, -found.gain()));
+            deep = true;
+        }
+        return known;
+    }
+
+    /** What lies further back, by all words that there are now. */
+    private Histories histories() {
+        Structure now = decisions.structure();
         Histories known = histories;
         if (known == null || !isCurrent() || !known.canReadOn(now)) {
             known = new Histories(now, log, now.inert(), decisions.bayes());
@@ -103,12 +116,13 @@ final class Evidence {
         } else {
             known.readOn();
         }
-        Histories.Dependence found = known.strongest();
-        if (found != null) {
-            findings = findings.before(new Finding(now.edges(), -1, found.state(), found.label(), 0, -found.gain()));
-            deep = true;
-        }
         return known;
+    }
+
+    /** The word that most changes what a cell pays, or null if none seems to. */
+    @Nullable
+    Antecedent antecedent() {
+        return histories().antecedent();
     }
 
     /** Whether the strongest finding came from looking further back. */

@@ -3,7 +3,9 @@ package praline.learn.merge;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import praline.learn.Settings;
+import praline.learn.evidence.Antecedent;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Shape;
 import praline.machine.Label;
@@ -269,6 +271,12 @@ final class Hypothesis {
     /** Whether a cell may depend on what was before: too little to be sure, too much to be content; more data will tell. */
     boolean suspects() {
         return evidence.suspects();
+    }
+
+    /** The word that most changes what a cell pays, or null if none seems to. */
+    @Nullable
+    Antecedent antecedent() {
+        return evidence.antecedent();
     }
 
     /** Whether the bound on the states was not reached. */

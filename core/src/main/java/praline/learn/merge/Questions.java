@@ -44,6 +44,7 @@ final class Questions {
     private final Sequels sequels;
     private final Repetitions repetitions;
     private final Conformance conformance;
+    private final Antecedents antecedents;
     private final Testing testing;
     private final Untils untils;
     private final Unpaid unpaid;
@@ -92,6 +93,7 @@ final class Questions {
         sequels = new Sequels(inquiry);
         repetitions = new Repetitions(inquiry);
         conformance = new Conformance(inquiry);
+        antecedents = new Antecedents(inquiry);
         testing = new Testing(inquiry);
         untils = new Untils(inquiry);
         unpaid = new Unpaid(inquiry);
@@ -106,6 +108,7 @@ final class Questions {
             mixedSteps = 0;
             spent.clear();
             gathering.forget();
+            antecedents.forget();
             testing.forget();
             endVisits.forget();
         }
@@ -131,6 +134,7 @@ final class Questions {
                 || askNeeds(Extent.FEW)
                 || put("repetitions", () -> repetitions.ask(spent))
                 || put("conformance", () -> conformance.ask(spent))
+                || put("antecedents", antecedents::follow)
                 || put("test words", testing::askOfFew)
                 || put("long episodes", agreement::askWhileOneState)
                 || put("untils", () -> untils.ask(spent))

@@ -181,6 +181,13 @@ final class Searching {
         return true;
     }
 
+    /** The same after all its edges have been redirected to where the newest words are explained best. */
+    boolean proposeSettled(int[][] table) {
+        Structure structure = decisions.structure();
+        int[][] settled = StructureSearch.settled(structure, table, log, decisions.bayes(), structure.filler());
+        return propose(settled);
+    }
+
     /** Whether states were divided again and again on the same words, what was decided after it having united them each time: more words will tell. */
     boolean isTorn() {
         return splitsHere >= MOST_SPLITS_HERE && log.length() == lengthAtSplit;
