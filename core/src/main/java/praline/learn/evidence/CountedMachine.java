@@ -1,5 +1,6 @@
 package praline.learn.evidence;
 
+import java.util.List;
 import praline.sample.Symbols;
 import praline.sample.WordLog;
 
@@ -99,6 +100,15 @@ public interface CountedMachine {
     /** The state that a label has led to each time, whatever it paid where it stays; {@link #OPEN} where it has led to several, or that is not known. */
     default int sureSuccessor(int state, int label) {
         return staysOn(state, label) ? state : onlySuccessor(state, label);
+    }
+
+    /** The state that a word of labels has led to each time, or {@link #OPEN}. */
+    default int sureEnd(int state, List<Integer> word) {
+        int q = state;
+        for (int label : word) {
+            q = q == OPEN ? OPEN : sureSuccessor(q, label);
+        }
+        return q;
     }
 
     /** Whether no edge with the label leads from one state to another. */

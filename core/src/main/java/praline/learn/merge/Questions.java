@@ -91,10 +91,10 @@ final class Questions {
                 limit);
         agreement = new Agreement(inquiry);
         sequels = new Sequels(inquiry);
-        repetitions = new Repetitions(inquiry);
+        testing = new Testing(inquiry);
+        repetitions = new Repetitions(inquiry, testing);
         conformance = new Conformance(inquiry);
         antecedents = new Antecedents(inquiry);
-        testing = new Testing(inquiry);
         untils = new Untils(inquiry);
         unpaid = new Unpaid(inquiry);
         endVisits = new EndVisits(play, planning::product, inquiry::observe, roundIsOver);

@@ -3,6 +3,7 @@ package praline.learn.merge;
 import java.util.ArrayList;
 import java.util.List;
 import praline.learn.evidence.CountedMachine;
+import praline.learn.evidence.TellingWords;
 import praline.learn.play.Chains;
 import praline.learn.play.PairPlan;
 import praline.learn.play.Play;
@@ -11,7 +12,7 @@ import praline.learn.play.Play;
  * What is done again and again. What came of it the first times may end after some more: fuel runs out, a machine wants service after five trips. Random chains hardly ever do one thing
  * so often, with nothing between that undoes it. So in each state each label is read, the state come to again by the shortest way, and so on, {@value #TIMES} times; then follows what
  * tells states apart. Where chance decides what is paid, that is done {@value #WHERE_RANDOM} times, since one time may be luck,
- * and more often where what tells is in doubt.
+ * and more often where what tells is in doubt. What then speaks against the state that an episode has come to is read on as a {@link TestWord}.
  */
 final class Repetitions {
     /** A prime: what comes round after two to ten times is elsewhere then. */
@@ -25,17 +26,22 @@ final class Repetitions {
 
     private static final int WHERE_RANDOM = 3;
 
+    /** The most labels that tell two states apart. */
+    private static final int MOST_TELLING = 4;
+
     /** The most episodes: of the cells of large machines some are drawn at equal distances. */
     private static final int MOST = 40;
 
     private final Inquiry inquiry;
+    private final Testing testing;
 
     /** A label in a state. */
     private record Cell(int state, int label) {}
 
     /** Nothing played yet. */
-    Repetitions(Inquiry inquiry) {
+    Repetitions(Inquiry inquiry, Testing testing) {
         this.inquiry = inquiry;
+        this.testing = testing;
     }
 
     /** Plays what was not played yet, until something unknown is read; returns whether anything was played. */
@@ -72,31 +78,53 @@ final class Repetitions {
                 return false;
             }
             spent.add(account, 1);
-            spent.add(ends, play(cell));
+            Ending ending = play(cell);
+            spent.add(ends, ending.says());
             if (inquiry.play().surprise()) {
                 return false;
+            }
+            if (spent.on(ends) <= -TOLD && spent.on(account) < MOST_EACH) {
+                spent.add(account, MOST_EACH); // whatever comes of it
+                if (explain(ending, cell) || inquiry.play().surprise()) {
+                    return false;
+                }
             }
         }
         return true;
     }
 
-    /** Plays a cell; returns what the end of the episode says for the state that it should have come to, against another one, or {@link #TOLD} if nothing tells them apart. */
-    private double play(Cell cell) {
-        Chains now = inquiry.chains();
-        PairPlan plan = inquiry.pairs();
-        Ending ending = new Ending(now, plan);
+    /**
+     * Where the end of an episode speaks for another state than a sure word of labels should have led to: reads that word on, and looks for a structure in which it leads elsewhere. Returns whether the structure is
+     * another now.
+     */
+    private boolean explain(Ending ending, Cell cell) {
+        Structure structure = inquiry.structure();
+        List<Integer> word = ending.labelsFrom(structure, cell.state());
+        List<Integer> telling = new TellingWords(
+                        structure, inquiry.hypothesis().bayes().cells(structure), MOST_TELLING)
+                .word(ending.state, ending.rival);
+        if (telling.isEmpty() || word.isEmpty() || structure.sureEnd(cell.state(), word) != ending.state) {
+            return false;
+        }
+        List<Integer> first = telling.subList(0, telling.size() - 1);
+        int told = structure.sureEnd(ending.state, first);
+        int rival = structure.sureEnd(ending.rival, first);
+        return testing.ask(TestWord.doubted(ending.state, cell.state(), word, telling, told, rival));
+    }
+
+    private Ending play(Cell cell) {
+        Ending ending = new Ending(inquiry.chains(), inquiry.pairs());
         inquiry.observe((p, seed) -> ending.play(p, seed, cell));
-        return ending.position < 0
-                ? TOLD
-                : inquiry.hypothesis().likelihood().ratioOfWalk(ending.state, ending.rival, ending.position);
+        return ending;
     }
 
     /** An episode in which a cell is read again and again, and then what tells states apart. */
-    private static final class Ending {
+    private final class Ending {
         private final Chains chains;
         private final PairPlan pairs;
         private int state;
         private int rival;
+        private int start;
         private int position = -1;
 
         Ending(Chains chains, PairPlan pairs) {
@@ -105,7 +133,7 @@ final class Repetitions {
         }
 
         int play(Play play, long seed, Cell cell) {
-            int start = chains.beginAgain(play, seed, cell.state(), cell.label(), TIMES);
+            start = chains.beginAgain(play, seed, cell.state(), cell.label(), TIMES);
             state = play.q();
             rival = chains.drawnRival(play, pairs);
             position = rival < 0 ? -1 : start + play.length();
@@ -114,6 +142,28 @@ final class Repetitions {
             }
             play.end();
             return start;
+        }
+
+        /** What the end says for the state that the episode should have come to, against another one, or {@link #TOLD} if nothing tells them apart. */
+        double says() {
+            return position < 0 ? TOLD : inquiry.hypothesis().likelihood().ratioOfWalk(state, rival, position);
+        }
+
+        /** The labels that were read from the first time that the episode was in a state, without those that are passed over. */
+        List<Integer> labelsFrom(Structure structure, int first) {
+            List<Integer> labels = new ArrayList<>();
+            boolean since = first == 0;
+            int q = 0;
+            for (int p = start; p < position; p++) {
+                int s = structure.at(p);
+                int label = structure.symbols.label(s);
+                if (since && label != structure.filler()) {
+                    labels.add(label);
+                }
+                q = structure.successor(q, s);
+                since |= q == first;
+            }
+            return labels;
         }
     }
 

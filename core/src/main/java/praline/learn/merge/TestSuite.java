@@ -129,11 +129,7 @@ final class TestSuite {
 
     /** The state in which the last label of a telling word is read. */
     private int cell(int from, List<Integer> telling) {
-        int q = from;
-        for (int label : telling.subList(0, telling.size() - 1)) {
-            q = machine.onlySuccessor(q, label);
-        }
-        return q;
+        return machine.sureEnd(from, telling.subList(0, telling.size() - 1));
     }
 
     private void addIdle(List<TestWord> all, int q, List<Integer> idle, List<List<Integer>> telling) {

@@ -78,6 +78,17 @@ final class TestWord {
         return new TestWord(state, end, new BitSet(), List.of(label), end, NO_RIVAL, word);
     }
 
+    /**
+     * A word that seems to lead to another state than it should.
+     *
+     * @param end the state that it should lead to
+     * @param cell the state in which the last label is read, if it does
+     * @param rival the state in which the last label is read, if it leads to the other one
+     */
+    static TestWord doubted(int end, int state, List<Integer> word, List<Integer> telling, int cell, int rival) {
+        return new TestWord(state, end, new BitSet(), telling, cell, rival, word);
+    }
+
     /** Another word that should lead to the same state, not read yet. */
     TestWord with(List<Integer> other) {
         return new TestWord(state, end, labels, telling, cell, rival, other);

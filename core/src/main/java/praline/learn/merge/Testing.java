@@ -1,11 +1,7 @@
 package praline.learn.merge;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import praline.learn.play.Sojourn;
 import praline.random.Streams;
 
 /**
@@ -33,22 +29,9 @@ final class Testing {
     /** What speaks so clearly against the state is looked at. */
     private static final double UNLIKE = 6;
 
-    /** What is to be made shorter is read until it speaks so clearly. */
-    private static final double CLEAR = 10;
-
-    /** A shorter word does the same, or does not, if that is so much likelier; more if what was found so tells nothing. */
-    private static final double[] SHORTENED = {4, 5, 6};
-
-    /** A word that is not to lead to the same state as the longer one is right if another state is less likely by so much. */
-    private static final double RIGHT = 1.5;
-
-    /** What a word must say before a structure is proposed: states have a price, and the more of them the higher. */
-    private static final double[] PROPOSED = {20, 40, 80};
+    private static final int MOST_READINGS = 60;
 
     private static final int FEW = 10;
-
-    private static final int MOST_READINGS = 60;
-    private static final int MOST_OF_SHORTEST = 400;
 
     /** What the readings of a word say. */
     private enum Verdict {
@@ -61,6 +44,7 @@ final class Testing {
     }
 
     private final Inquiry inquiry;
+    private final Explaining explaining;
     private @Nullable List<TestWord> suite;
     private int next;
     private int suites;
@@ -68,6 +52,7 @@ final class Testing {
     /** Nothing asked yet. */
     Testing(Inquiry inquiry) {
         this.inquiry = inquiry;
+        explaining = new Explaining(inquiry);
     }
 
     /** The structure is another: all is to be asked anew. */
@@ -84,20 +69,35 @@ final class Testing {
         long before = inquiry.play().episodes();
         List<TestWord> words = words(structure);
         while (next < words.size() && !inquiry.roundIsOver()) {
-            TestWord word = words.get(next);
-            Verdict verdict = read(word) ? verdict(word) : Verdict.OPEN;
-            if (verdict == Verdict.UNLIKE) {
-                explain(word);
-            }
+            boolean done = isDone(words.get(next));
             if (inquiry.play().surprise() || inquiry.structure() != structure) {
                 return true;
             }
-            next += verdict == Verdict.OPEN ? 0 : 1;
+            next += done ? 1 : 0;
         }
         return inquiry.play().episodes() > before;
     }
 
-    /** The same where there are few states, and so few words: of many states, what is played anyway for other reasons may come first, and change them. */
+    /** Reads a word as often as it takes, unless something unknown is read; whether the structure is another now. */
+    boolean ask(TestWord word) {
+        Structure structure = inquiry.structure();
+        boolean done = false;
+        while (!done && !inquiry.isStopped() && !inquiry.play().surprise()) {
+            done = isDone(word);
+        }
+        return inquiry.structure() != structure;
+    }
+
+    /** Reads a word once more, and explains it if it seems to lead elsewhere; whether it need not be read again. */
+    private boolean isDone(TestWord word) {
+        Verdict verdict = explaining.read(word) ? verdict(word) : Verdict.OPEN;
+        if (verdict == Verdict.UNLIKE) {
+            explaining.explain(word);
+        }
+        return verdict != Verdict.OPEN;
+    }
+
+    /** Does so where there are few states, and so few words: of many states, what is played anyway for other reasons may come first, and change them. */
     boolean askOfFew() {
         return inquiry.structure().states() <= FEW && ask();
     }
@@ -117,21 +117,8 @@ final class Testing {
         return known;
     }
 
-    /** Plays the word once; whether nothing unknown was read. */
-    private boolean read(TestWord word) {
-        Sojourn walk = word.walk(inquiry.chains());
-        inquiry.observe(walk);
-        word.note(walk);
-        return !inquiry.play().surprise();
-    }
-
-    private TestEvidence evidence() {
-        Hypothesis hypothesis = inquiry.hypothesis();
-        return new TestEvidence(hypothesis.structure(), hypothesis.contexts().stays(), hypothesis.bayes());
-    }
-
     private Verdict verdict(TestWord word) {
-        TestEvidence evidence = evidence();
+        TestEvidence evidence = explaining.evidence();
         boolean random = evidence.isRandom(word);
         double against = !random ? 0 : word.hasRival() ? evidence.forRival(word) : evidence.shifted(word);
         boolean alike = word.readings() > 0 && (!random || -against >= (word.hasRival() ? TOLD : ALIKE));
@@ -139,92 +126,5 @@ final class Testing {
             return Verdict.UNLIKE;
         }
         return alike || word.isHopeless() || word.readings() >= MOST_READINGS ? Verdict.DONE : Verdict.OPEN;
-    }
-
-    /** Looks for the shortest word that does the same, and for a structure in which it does. */
-    private void explain(TestWord word) {
-        TestWord shortest = isSure(word, CLEAR) ? shortest(word) : word;
-        for (int i = 0; i < PROPOSED.length && isSure(shortest, PROPOSED[i]); i++) {
-            if (propose(shortest, false) || (shortest.isIdle() && propose(shortest, true))) {
-                return;
-            }
-        }
-    }
-
-    /** Proposes a structure in which the word leads where it was not thought to lead; returns whether that is taken. */
-    private boolean propose(TestWord word, boolean undone) {
-        Structure structure = inquiry.structure();
-        int copies = word.word().size() + word.telling().size() - 1;
-        return structure.states() + copies <= inquiry.settings().maxStates()
-                && inquiry.hypothesis().searching().propose(Division.along(structure, word, undone));
-    }
-
-    /** Reads a word until it speaks so clearly against the state; whether it does. */
-    private boolean isSure(TestWord word, double clear) {
-        double unlike = evidence().unlike(word);
-        while (unlike < clear) {
-            if (unlike < 0 || word.readings() >= MOST_OF_SHORTEST || !readsOn(word)) {
-                return false;
-            }
-            unlike = evidence().unlike(word);
-        }
-        return true;
-    }
-
-    /** Reads a word once more, if that can be done; whether nothing unknown was read. */
-    private boolean readsOn(TestWord word) {
-        return !word.isHopeless() && !inquiry.isStopped() && !inquiry.play().surprise() && read(word);
-    }
-
-    /** The shortest word that does what a word does, or the word itself. */
-    private TestWord shortest(TestWord word) {
-        for (double clear : SHORTENED) {
-            TestWord found = shortest(word, clear);
-            if (isSure(found, CLEAR)) {
-                return found;
-            }
-        }
-        return word;
-    }
-
-    private TestWord shortest(TestWord word, double clear) {
-        Map<List<Integer>, TestWord> tried = new HashMap<>();
-        int[] told = word.paid().clone();
-        List<Integer> whole = new ArrayList<>(word.word());
-        whole.add(word.lastLabel()); // stays
-        List<Integer> shortest = PayingWord.shortest(whole, labels -> {
-            List<Integer> shorter = List.copyOf(labels.subList(0, labels.size() - 1));
-            return !shorter.isEmpty()
-                    && doesTheSame(tried.computeIfAbsent(shorter, w -> shorter(word, w)), told, word, clear);
-        });
-        return tried.getOrDefault(List.copyOf(shortest.subList(0, shortest.size() - 1)), word);
-    }
-
-    /** The word with fewer labels, which may have to lead to another state. */
-    private TestWord shorter(TestWord word, List<Integer> labels) {
-        Structure structure = inquiry.structure();
-        int q = word.state();
-        for (int label : labels) {
-            q = q == Structure.OPEN ? q : structure.sureSuccessor(q, label);
-        }
-        return q == word.end() ? word.with(labels) : TestWord.to(q, word.state(), labels, word.lastLabel());
-    }
-
-    /** Whether a shorter word does what the longer one has told of; where it should lead to another state, whether it does not. */
-    private boolean doesTheSame(TestWord shorter, int[] told, TestWord longer, double clear) {
-        boolean toSame = shorter.end() == longer.end();
-        if (!toSame && (shorter.end() == Structure.OPEN || !evidence().isRandom(shorter))) {
-            return false;
-        }
-        double said = 0;
-        while (said < clear && said > (toSame ? -clear : -RIGHT) && shorter.readings() < MOST_READINGS) {
-            if (!readsOn(shorter)) {
-                return false;
-            }
-            said = toSame
-                    ? evidence().forSame(shorter, told, longer)
-                    : evidence().unlike(shorter);
-        }
-        return said >= clear;
     }
 }

@@ -3,6 +3,7 @@ package praline.learn.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.Antecedent;
 import praline.learn.evidence.BayesFactor;
@@ -34,9 +35,7 @@ class WordCopiesTest {
     }
 
     private Antecedent found(Structure structure) {
-        Antecedent found = new Histories(structure, words.log, -1, bayes).antecedent();
-        assertThat(found).isNotNull();
-        return found;
+        return Objects.requireNonNull(new Histories(structure, words.log, -1, bayes).antecedent());
     }
 
     @Test
