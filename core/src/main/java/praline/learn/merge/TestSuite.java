@@ -16,7 +16,8 @@ import praline.learn.evidence.TellingWords;
  * <ul>
  *   <li>long random words of idle labels, and then what tells the state: all idle labels, or all but one, since words with a label that undoes the others seldom show what they do;
  *   <li>an idle label, then one that leads to where the first leads on, and then what tells: what comes too early, and seems to change nothing, may count all the same. (Where one label tells, {@link Orders} asks for it);
- *   <li>short random words of labels that have paid one reward each, and then one that pays by chance. Random machines have few such words.
+ *   <li>short words of labels that have paid one reward each, and then one that pays by chance: random ones from each state, and all from the start, as long as these are not too many. Random machines have
+ *       few such words.
  * </ul>
  */
 final class TestSuite {
@@ -35,6 +36,9 @@ final class TestSuite {
 
     private static final int SHORTEST = 2;
     private static final int LONGEST = 4;
+
+    /** How many labels all words from the start may have together. */
+    private static final int MOST_LABELS_OF_START = 400;
 
     private final CountedMachine machine;
     private final BayesFactor.Cells cells;
@@ -72,6 +76,9 @@ final class TestSuite {
             for (int i = 0; i < SHORT_WORDS && machine.states() > 1; i++) {
                 addShort(all, q, SHORTEST + i % (LONGEST - SHORTEST + 1));
             }
+        }
+        if (machine.states() > 1) {
+            addAllOfStart(all);
         }
         return all;
     }
@@ -182,7 +189,36 @@ final class TestSuite {
             word.add(label);
             q = machine.onlySuccessor(q, label);
         }
-        int end = q;
+        addTold(all, from, word, q);
+    }
+
+    /** All words of as many labels as there may be from the start, of labels that have paid one reward in each state. */
+    private void addAllOfStart(List<TestWord> all) {
+        int[] sure = IntStream.range(0, labels)
+                .filter(l -> l != machine.filler() && isSureEverywhere(l))
+                .toArray();
+        int length = 0;
+        int words = 1;
+        while (sure.length > 1 && words * sure.length * (length + 1) <= MOST_LABELS_OF_START) {
+            words *= sure.length;
+            length++;
+        }
+        for (int w = 0; w < words && length >= SHORTEST; w++) {
+            List<Integer> word = new ArrayList<>();
+            for (int rest = w; word.size() < length; rest /= sure.length) {
+                word.add(sure[rest % sure.length]);
+            }
+            addTold(all, 0, word, machine.sureEnd(0, word));
+        }
+    }
+
+    private boolean isSureEverywhere(int label) {
+        return IntStream.range(0, machine.states())
+                .allMatch(q -> machine.onlySuccessor(q, label) != CountedMachine.OPEN);
+    }
+
+    /** Adds a word with a label after it by which chance may tell, if there is one. */
+    private void addTold(List<TestWord> all, int from, List<Integer> word, int end) {
         int told = drawn(l -> machine.isRandom(end, l));
         if (told >= 0) {
             all.add(TestWord.to(end, from, word, told));

@@ -73,6 +73,22 @@ class TestSuiteTest {
         });
     }
 
+    /** Of two labels that pay one reward each in both states, 64 words of six have 384 labels; those of seven would have 896. */
+    @Test
+    void allWordsOfTheStartAreThereAsLongAsTheyAreNotTooMany() {
+        List<List<Integer>> ofSix = suite().stream()
+                .filter(word -> word.state() == 0 && word.word().size() == 6)
+                .map(TestWord::word)
+                .toList();
+
+        assertThat(ofSix)
+                .hasSize(64)
+                .doesNotHaveDuplicates()
+                .allSatisfy(word -> assertThat(word)
+                        .containsAnyOf(words.label("b"), words.label("c"))
+                        .doesNotContain(words.label("a"), words.label("d"), words.label("x")));
+    }
+
     @Test
     void aTellingWordIsAsShortAsCanBe() {
         TellingWords telling = new TellingWords(structure, bayes.cells(structure), 3);
