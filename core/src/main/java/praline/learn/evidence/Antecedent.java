@@ -9,7 +9,7 @@ import java.util.List;
  * @param state the state of the cell
  * @param label its label
  * @param factor the log Bayes factor of "one distribution" against "two", negative
- * @param compared how many words and cells it is the most telling of
+ * @param compared how many words and cells it is the most telling of, those of other lengths counted as many
  */
 public record Antecedent(List<Integer> word, int state, int label, double factor, long compared) {
     /** Copies the word. */
@@ -17,13 +17,23 @@ public record Antecedent(List<Integer> word, int state, int label, double factor
         word = List.copyOf(word);
     }
 
-    /** Whether the best of so many comparisons would seldom say so by chance. */
-    public boolean isSignificant() {
-        return factor < -StrictMath.log(compared / 0.005);
+    /** The same, as the most telling of so many. */
+    Antecedent of(long others) {
+        return new Antecedent(word, state, label, factor, others);
+    }
+
+    /** How far it is below what chance makes of the best of as many; negative where it is. */
+    double surplus() {
+        return factor + StrictMath.log(compared);
     }
 
     /** Whether more readings should be had: about one time in three, chance alone says as much. */
     public boolean isSuspicious() {
-        return factor < -StrictMath.log(compared);
+        return surplus() < 0;
+    }
+
+    /** Whether the best of so many comparisons would seldom say so by chance. */
+    public boolean isSignificant() {
+        return surplus() < StrictMath.log(0.005);
     }
 }

@@ -165,44 +165,48 @@ public final class Histories {
         return comparison.strongest();
     }
 
-    /** Compares what cells pay after each word with what they pay else. */
+    /** Compares what cells pay after each word with what they pay else; by the length of words, since there are so many more long ones. */
     private final class Comparison {
         private final int[] backwards = new int[DEPTH];
-        private int cell = -1;
-        private int[] word = {};
-        private double factor;
-        private long made;
+        private final @Nullable Antecedent[] strongest = new Antecedent[DEPTH + 1];
+        private final long[] made = new long[DEPTH + 1];
 
         /** For all words that end with those of a node of so many symbols. */
-        void below(int of, int node, int depth) {
+        void below(int cell, int node, int depth) {
             for (int child = tree.firstChild(node); child != FrequencyTree.NONE; child = tree.nextSibling(child)) {
                 if (tree.symbol(child) < BOUNDARY) {
                     backwards[depth] = tree.symbol(child);
                     if (depth > 0) {
-                        compare(of, counts(child), depth + 1);
+                        compare(cell, counts(child), depth + 1);
                     }
-                    below(of, child, depth + 1);
+                    below(cell, child, depth + 1);
                 }
             }
         }
 
-        private void compare(int of, int[] after, int length) {
-            made++;
-            double now = bayes.of(whole, after, symbols.ofLabel(of % labels), true);
-            if (now < factor) {
-                factor = now;
-                cell = of;
-                word = Arrays.copyOf(backwards, length);
+        private void compare(int cell, int[] after, int length) {
+            made[length]++;
+            double factor = bayes.of(whole, after, symbols.ofLabel(cell % labels), true);
+            Antecedent known = strongest[length];
+            if (factor < (known == null ? 0 : known.factor())) {
+                List<Integer> word = new ArrayList<>();
+                for (int i = length - 1; i >= 0; i--) {
+                    word.add(backwards[i]);
+                }
+                strongest[length] = new Antecedent(word, cell / labels, cell % labels, factor, 0);
             }
         }
 
+        /** The one that is the furthest below what chance makes of as many. */
         @Nullable
         Antecedent strongest() {
-            List<Integer> read = new ArrayList<>();
-            for (int i = word.length - 1; i >= 0; i--) {
-                read.add(word[i]);
+            Antecedent best = null;
+            for (int length = 2; length <= DEPTH; length++) {
+                Antecedent next = strongest[length];
+                next = next == null ? null : next.of((DEPTH - 1) * made[length]);
+                best = best == null || (next != null && next.surplus() < best.surplus()) ? next : best;
             }
-            return cell < 0 ? null : new Antecedent(read, cell / labels, cell % labels, factor, made);
+            return best;
         }
     }
 
