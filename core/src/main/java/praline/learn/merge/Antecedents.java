@@ -27,8 +27,13 @@ final class Antecedents {
 
     private static final int MOST_READINGS = 150;
 
-    /** The most tries for each reading: what the word's symbols pay is paid by chance. */
-    private static final int TRIES = 8;
+    /** The most of a word that surely tells: states have a price, and the more of them the higher. */
+    private static final int MOST_IF_SURE = 600;
+
+    /** What the word's symbols pay is paid by chance: so many times more tries than it should take, up to a limit. */
+    private static final double MORE_TRIES = 1.5;
+
+    private static final int MOST_TRIES = 600;
 
     private final Inquiry inquiry;
 
@@ -73,17 +78,31 @@ final class Antecedents {
     /** Reads the word, and what it changes, some more times; returns whether that could be done. */
     private boolean readOn(Antecedent found) {
         int done = readings.getOrDefault(found.word(), 0);
+        int most = found.isSignificant() ? MOST_IF_SURE : MOST_READINGS;
         int[] way = way(found);
+        double tries = done < most ? Math.min(MOST_TRIES, 10 + MORE_TRIES * READINGS / chance(way)) : 0;
         int read = 0;
-        for (int i = 0; i < READINGS * TRIES && read < READINGS && done < MOST_READINGS; i++) {
+        for (int i = 0; i < tries && read < READINGS; i++) {
             Recital.End end = inquiry.isStopped() ? Recital.End.BARRED : read(way, found.label());
             if (end == Recital.End.BARRED || inquiry.play().surprise()) {
                 break;
             }
             read += end == Recital.End.READ ? 1 : 0;
         }
-        readings.put(found.word(), read < READINGS ? MOST_READINGS : done + read);
+        readings.put(found.word(), read < READINGS ? MOST_IF_SURE : done + read);
         return read == READINGS;
+    }
+
+    /** The chance that a word of symbols is what its labels pay. */
+    private double chance(int[] word) {
+        Structure structure = inquiry.structure();
+        double chance = 1;
+        int q = 0;
+        for (int s : word) {
+            chance *= structure.probability(q, s);
+            q = structure.successor(q, s);
+        }
+        return chance;
     }
 
     private Recital.End read(int[] way, int label) {

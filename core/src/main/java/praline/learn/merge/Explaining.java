@@ -49,9 +49,24 @@ final class Explaining {
 
     /** Looks for the shortest word that does the same, and for a structure in which it does. */
     void explain(TestWord word) {
+        if (word.isRow()) {
+            explainRow(word);
+            return;
+        }
         TestWord shortest = isSure(word, CLEAR) ? shortest(word) : word;
         for (int i = 0; i < PROPOSED.length && isSure(shortest, PROPOSED[i]); i++) {
             if (propose(shortest, false) || (shortest.isIdle() && propose(shortest, true))) {
+                return;
+            }
+        }
+    }
+
+    /** Looks for a structure in which the symbols lead along copies of their state. */
+    private void explainRow(TestWord word) {
+        for (int i = 0; i < PROPOSED.length && isSure(word, PROPOSED[i]); i++) {
+            int[][] table = new WordCopies(inquiry.structure(), word.row(), word.state()).table();
+            if (table.length <= inquiry.settings().maxStates()
+                    && inquiry.hypothesis().searching().proposeSettled(table)) {
                 return;
             }
         }

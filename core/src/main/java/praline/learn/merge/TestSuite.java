@@ -11,13 +11,14 @@ import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.TellingWords;
 
 /**
- * Which {@link TestWord}s are to be read of a machine. A label is <em>idle</em> in a state if it leads back to it, whatever it pays, and does not clearly tell it from others. There are three kinds:
+ * Which {@link TestWord}s are to be read of a machine. A label is <em>idle</em> in a state if it leads back to it, whatever it pays, and does not clearly tell it from others. There are four kinds:
  *
  * <ul>
  *   <li>long random words of idle labels, and then what tells the state: all idle labels, or all but one, since words with a label that undoes the others seldom show what they do;
  *   <li>an idle label, then one that leads to where the first leads on, and then what tells: what comes too early, and seems to change nothing, may count all the same. (Where one label tells, {@link Orders} asks for it);
  *   <li>short words of labels that have paid one reward each, and then one that pays by chance: random ones from each state, and all from the start, as long as these are not too many. Random machines have
- *       few such words.
+ *       few such words;
+ *   <li>two to four payments in a row of one label, where chance decides what it pays, and then each label of which chance decides that.
  * </ul>
  */
 final class TestSuite {
@@ -39,6 +40,11 @@ final class TestSuite {
 
     /** How many labels all words from the start may have together. */
     private static final int MOST_LABELS_OF_START = 400;
+
+    /** Rows of payments that come more seldom are not read. */
+    private static final double RAREST_ROW = 1.0 / 16;
+
+    private static final int MOST_WITH_ROWS = 10;
 
     private final CountedMachine machine;
     private final BayesFactor.Cells cells;
@@ -77,8 +83,9 @@ final class TestSuite {
                 addShort(all, q, SHORTEST + i % (LONGEST - SHORTEST + 1));
             }
         }
-        if (machine.states() > 1) {
-            addAllOfStart(all);
+        addAllOfStart(all);
+        for (int q = 0; q < machine.states() && machine.states() <= MOST_WITH_ROWS; q++) {
+            addRows(all, q);
         }
         return all;
     }
@@ -142,7 +149,7 @@ final class TestSuite {
     private void addIdle(List<TestWord> all, int q, List<Integer> idle, List<List<Integer>> telling) {
         boolean sure = telling.stream().noneMatch(word -> machine.isRandom(cell(q, word), word.get(word.size() - 1)));
         int whole = sure ? WHOLE_IF_SURE : WHOLE;
-        int without = idle.size() == 2 ? 0 : sure ? WITHOUT_EACH_IF_SURE : WITHOUT_EACH;
+        int without = sure ? WITHOUT_EACH_IF_SURE : WITHOUT_EACH;
         BitSet in = new BitSet();
         idle.forEach(in::set);
         for (int i = 0; i < whole; i++) {
@@ -192,7 +199,7 @@ final class TestSuite {
         addTold(all, from, word, q);
     }
 
-    /** All words of as many labels as there may be from the start, of labels that have paid one reward in each state. */
+    /** All words of as many labels as there may be from the start, of labels that have paid one reward in each state; or of any, while one state is known. */
     private void addAllOfStart(List<TestWord> all) {
         int[] sure = IntStream.range(0, labels)
                 .filter(l -> l != machine.filler() && isSureEverywhere(l))
@@ -212,9 +219,43 @@ final class TestSuite {
         }
     }
 
+    /** Each symbol that chance may bring, and that leads back to the state, as often in a row as is not too seldom, and each label that may tell. */
+    private void addRows(List<TestWord> all, int q) {
+        for (int label = 0; label < labels; label++) {
+            for (int s : machine.isRandom(q, label) ? machine.symbols().ofLabel(label) : new int[0]) {
+                int times = machine.count(q, s) > 0 && machine.successor(q, s) == q
+                        ? longestRow(machine.probability(q, s))
+                        : 0;
+                for (int row = times; row >= SHORTEST && row >= times - 1; row--) {
+                    addRow(all, q, s, row);
+                }
+            }
+        }
+    }
+
+    private static int longestRow(double chance) {
+        int times = 0;
+        double row = chance;
+        while (times < LONGEST && row >= RAREST_ROW) {
+            times++;
+            row *= chance;
+        }
+        return times;
+    }
+
+    private void addRow(List<TestWord> all, int q, int symbol, int times) {
+        for (int telling = 0; telling < labels; telling++) {
+            if (machine.isRandom(q, telling)) {
+                all.add(TestWord.row(q, symbol, times, machine.symbols().label(symbol), telling));
+            }
+        }
+    }
+
     private boolean isSureEverywhere(int label) {
         return IntStream.range(0, machine.states())
-                .allMatch(q -> machine.onlySuccessor(q, label) != CountedMachine.OPEN);
+                .allMatch(
+                        q -> (machine.states() == 1 ? machine.sureSuccessor(q, label) : machine.onlySuccessor(q, label))
+                                != CountedMachine.OPEN);
     }
 
     /** Adds a word with a label after it by which chance may tell, if there is one. */

@@ -2,6 +2,7 @@ package praline.learn.merge;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import praline.learn.play.Chains;
@@ -28,6 +29,10 @@ final class TestWord {
     private final int cell;
     private final int rival;
     private @Nullable List<Integer> word;
+
+    /** What is read in a row, one symbol as often as it is; empty if it is not that. */
+    private List<Integer> row = List.of();
+
     private int[] paid = new int[0];
     private int readings;
     private int failures;
@@ -89,6 +94,18 @@ final class TestWord {
         return new TestWord(state, end, new BitSet(), telling, cell, rival, word);
     }
 
+    /**
+     * One symbol, which comes by chance, some times in a row: each should leave the state where it is, and so should all.
+     *
+     * @param telling the label that tells
+     */
+    static TestWord row(int state, int symbol, int times, int label, int telling) {
+        TestWord row = new TestWord(
+                state, state, new BitSet(), List.of(telling), state, NO_RIVAL, Collections.nCopies(times, label));
+        row.row = Collections.nCopies(times, symbol);
+        return row;
+    }
+
     /** Another word that should lead to the same state, not read yet. */
     TestWord with(List<Integer> other) {
         return new TestWord(state, end, labels, telling, cell, rival, other);
@@ -97,6 +114,9 @@ final class TestWord {
     /** A walk that reads the word once; it is to be noted by {@link #note}. */
     Sojourn walk(Chains chains) {
         List<Integer> known = word;
+        if (isRow()) {
+            return Sojourn.row(chains, state, row.get(0), row.size(), telling);
+        }
         return known == null
                 ? Sojourn.drawn(chains, state, labels::get, Math.max(SHORT, LONG >> (failures / 2)), telling)
                 : Sojourn.of(chains, state, known, end, telling);
@@ -108,7 +128,7 @@ final class TestWord {
             failures++;
             return;
         }
-        word = walk.word();
+        word = isRow() ? word : walk.word();
         paid = Arrays.copyOf(paid, Math.max(paid.length, walk.told() + 1));
         paid[walk.told()]++;
         readings++;
@@ -138,6 +158,16 @@ final class TestWord {
     /** Whether a label is one of those that are drawn. */
     boolean mayHave(int label) {
         return labels.get(label);
+    }
+
+    /** Whether it is one symbol, some times in a row. */
+    boolean isRow() {
+        return !row.isEmpty();
+    }
+
+    /** The symbols that are read in a row. */
+    List<Integer> row() {
+        return row;
     }
 
     /** The labels that tell. */

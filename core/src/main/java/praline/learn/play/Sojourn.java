@@ -7,9 +7,14 @@ import praline.learn.evidence.CountedMachine;
 
 /**
  * A walk to a state, where a word is read, and after it labels that tell the state that the word should lead to; each label is read by a clean way. The word is given, or drawn when the walk is played, in which case it should leave the
- * state where it is. The walk ends where it fails. It may be rehearsed before it is played, and draws the same word then.
+ * state where it is; or it is one symbol, read some times in a row. The walk ends where it fails. It may be rehearsed before it is played, and draws the same word then.
  */
 public final class Sojourn implements Play.Walk {
+    /** So often is a label read until it has paid one reward often enough in a row. */
+    private static final int LONGEST_ROW = 80;
+
+    private static final int NO_ROW = -1;
+
     private final Chains chains;
     private final int state;
     private final int end;
@@ -17,6 +22,11 @@ public final class Sojourn implements Play.Walk {
     private final int length;
     private final List<Integer> given;
     private final List<Integer> telling;
+
+    /** The symbol that is to be read some times in a row, if any. */
+    private int inRow = NO_ROW;
+
+    private int times;
     private List<Integer> word = List.of();
     private boolean isRead;
     private int cell = CountedMachine.OPEN;
@@ -58,6 +68,19 @@ public final class Sojourn implements Play.Walk {
         return new Sojourn(chains, state, label -> false, 0, word, end, telling);
     }
 
+    /**
+     * A symbol that is read so many times in a row, at the first go or a later one; each reading should leave the state where it is.
+     *
+     * @param symbol what is to be read
+     * @param times how often in a row
+     */
+    public static Sojourn row(Chains chains, int state, int symbol, int times, List<Integer> telling) {
+        Sojourn row = new Sojourn(chains, state, label -> false, 0, List.of(), state, telling);
+        row.inRow = symbol;
+        row.times = times;
+        return row;
+    }
+
     @Override
     public int play(Play play, long seed) {
         int start = play.begin(seed);
@@ -68,6 +91,7 @@ public final class Sojourn implements Play.Walk {
                 && play.q() == state
                 && read(play, given)
                 && draw(play, all)
+                && (inRow == NO_ROW || readRow(play))
                 && play.q() == end
                 && read(play, telling)
                 && !play.lost()
@@ -90,6 +114,18 @@ public final class Sojourn implements Play.Walk {
             all.add(label);
         }
         return true;
+    }
+
+    private boolean readRow(Play play) {
+        int label = chains.labelOf(inRow);
+        int row = 0;
+        for (int i = 0; i < LONGEST_ROW && row < times; i++) {
+            if (!chains.readCleanly(play, label) || play.q() != state) {
+                return false;
+            }
+            row = play.lastSymbol() == inRow ? row + 1 : 0;
+        }
+        return row == times;
     }
 
     private boolean read(Play play, List<Integer> labels) {

@@ -5,7 +5,8 @@ import static praline.machine.Condition.exactly;
 
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import praline.compare.Equivalence;
 import praline.learn.LearnedMachine;
 import praline.learn.Settings;
@@ -16,7 +17,7 @@ import praline.machine.Unlisted;
 import praline.process.ChosenLabels;
 import praline.process.Task;
 
-/** Tasks in which it is what labels have paid that leads on, by chance each time: runs on both had converged with one state. */
+/** Tasks in which it is what labels have paid that leads on, by chance each time: runs on all had converged with one state. */
 class AntecedentsTest {
     private static Task chosen(RewardMachine machine) {
         return new Task(
@@ -71,16 +72,44 @@ class AntecedentsTest {
         return machine.build();
     }
 
+    /** Four hits in all, whatever is between them, and d pays more often until x. */
+    private static RewardMachine hits() {
+        RewardMachine.Builder machine = RewardMachine.builder("hits")
+                .propositions("d", "h", "x")
+                .states("0", "1", "2", "3", "4")
+                .unlisted(Unlisted.STAY);
+        for (int hits = 0; hits < 5; hits++) {
+            pays(machine, hits, "h", 0.5, Math.min(4, hits + 1), hits);
+            pays(machine, hits, "d", hits == 4 ? 0.85 : 0.25, hits, hits);
+            if (hits == 4) {
+                machine.transition("4", exactly("x"), "0", 1, 0);
+            }
+        }
+        return machine.build();
+    }
+
+    static Stream<Arguments> tasks() {
+        return Stream.of(
+                Arguments.of(chosen(streak()), 5, new long[] {1, 2, 3}),
+                Arguments.of(chosen(blows()), 4, new long[] {1, 2, 3}),
+                Arguments.of(chosen(hits()), 5, new long[] {1, 41, 42}));
+    }
+
     @ParameterizedTest
-    @CsvSource({"1, 5", "2, 5", "3, 5", "1, 4", "2, 4", "3, 4"})
-    void paymentsInARowAreNotTakenForNothing(long seed, int states) {
-        Task task = chosen(states == 5 ? streak() : blows());
+    @MethodSource("tasks")
+    void whatIsPaidSomeTimesIsNotTakenForNothing(Task task, int states, long[] seeds) {
+        for (long seed : seeds) {
+            learnsRightly(task, states, seed);
+        }
+    }
+
+    private static void learnsRightly(Task task, int states, long seed) {
         Settings settings =
                 Settings.defaults().withSeed(seed).withHorizon(task.horizon()).withMaxSteps(1_000_000);
 
         LearnedMachine learned = ActiveLearning.learn(task.environment(), settings);
 
-        assertThat(learned.status()).isEqualTo(Status.CONVERGED);
+        assertThat(learned.status()).as("%s, seed %d", task.name(), seed).isEqualTo(Status.CONVERGED);
         assertThat(learned.machine().states()).hasSize(states);
         assertThat(Equivalence.within(0.1)
                         .compare(task.machine(), learned.machine(), task.process())
