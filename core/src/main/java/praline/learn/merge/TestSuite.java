@@ -83,7 +83,9 @@ final class TestSuite {
                 addShort(all, q, SHORTEST + i % (LONGEST - SHORTEST + 1));
             }
         }
-        addAllOfStart(all);
+        if (machine.states() > 1) {
+            addAllOfStart(all);
+        }
         for (int q = 0; q < machine.states() && machine.states() <= MOST_WITH_ROWS; q++) {
             addRows(all, q);
         }
@@ -199,7 +201,7 @@ final class TestSuite {
         addTold(all, from, word, q);
     }
 
-    /** All words of as many labels as there may be from the start, of labels that have paid one reward in each state; or of any, while one state is known. */
+    /** All words of as many labels as there may be from the start, of labels that have paid one reward in each state. */
     private void addAllOfStart(List<TestWord> all) {
         int[] sure = IntStream.range(0, labels)
                 .filter(l -> l != machine.filler() && isSureEverywhere(l))
@@ -253,9 +255,7 @@ final class TestSuite {
 
     private boolean isSureEverywhere(int label) {
         return IntStream.range(0, machine.states())
-                .allMatch(
-                        q -> (machine.states() == 1 ? machine.sureSuccessor(q, label) : machine.onlySuccessor(q, label))
-                                != CountedMachine.OPEN);
+                .allMatch(q -> machine.onlySuccessor(q, label) != CountedMachine.OPEN);
     }
 
     /** Adds a word with a label after it by which chance may tell, if there is one. */

@@ -47,9 +47,13 @@ class TestSuiteTest {
                 suite().stream().filter(word -> word.word().isEmpty()).toList();
 
         assertThat(drawn).extracting(TestWord::state).contains(0, a);
+        assertThat(drawn)
+                .extracting(word -> List.of(word.mayHave(words.label("b")), word.mayHave(words.label("c"))))
+                .as("both, or either alone")
+                .contains(List.of(true, true), List.of(true, false), List.of(false, true));
         assertThat(drawn).allSatisfy(word -> {
-            assertThat(word.mayHave(words.label("b"))).isTrue();
-            assertThat(word.mayHave(words.label("c"))).isTrue();
+            assertThat(word.mayHave(words.label("b")) || word.mayHave(words.label("c")))
+                    .isTrue();
             assertThat(word.mayHave(words.label("d"))).as("it tells").isFalse();
             assertThat(word.mayHave(words.label("a"))).isFalse();
             assertThat(word.telling()).containsExactly(words.label("d"));
