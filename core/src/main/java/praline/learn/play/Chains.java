@@ -308,6 +308,30 @@ public final class Chains {
     }
 
     /**
+     * Goes on to a symbol's label by clean ways, until it has paid its reward so many times in a row; whether it has, while it has left a state where it is.
+     *
+     * @param most how often the label is read at most
+     */
+    boolean readRow(Play play, int state, int symbol, int times, int most) {
+        CountedMachine machine = product.machine();
+        Stretch ahead = null;
+        int row = 0;
+        for (int i = 0; i < most && row < times; i++) {
+            if (play.looksAhead(machine) && !play.rehearsing()) {
+                ahead = ahead == null
+                        ? clean.row(symbol, times, machine.symbols(), s -> machine.successor(state, s) == state)
+                        : ahead;
+                play.follow(ahead, row, most - i);
+            }
+            if (!readCleanly(play, labelOf(symbol)) || play.q() != state) {
+                return false;
+            }
+            row = play.lastSymbol() == symbol ? row + 1 : 0;
+        }
+        return row == times;
+    }
+
+    /**
      * Plays labels drawn uniformly among those that can be reached, {@code depth} of them: three in four by a shortest clean way where
      * there is one, the others by a shortest way.
      */

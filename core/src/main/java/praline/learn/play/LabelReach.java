@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import praline.process.PolicyTables;
@@ -125,6 +126,28 @@ public final class LabelReach {
             stretches.put(label, known);
         }
         return known;
+    }
+
+    /**
+     * Reading a symbol's label until it has paid its reward so many times in a row, as far as nothing is drawn on the way; the memory is how many times it has. It ends where a label is shown that may not be.
+     *
+     * @param goesOn of a symbol of the label, whether the label is read on after it
+     */
+    Stretch row(int symbol, int times, Symbols symbols, IntPredicate goesOn) {
+        int label = symbols.label(symbol);
+        Stretch row = new Stretch(model, symbols, times, false);
+        for (int memory = 0; memory < times; memory++) {
+            for (int x = 0; x < row.width(); x++) {
+                row.act(memory, x, value(label, x) > 0 ? choose(label, x, null) : PolicyTables.NONE);
+            }
+            for (int s = 0; s < row.symbols(); s++) {
+                boolean read = symbols.label(s) == label && goesOn.test(s);
+                int after = s == symbol ? memory + 1 : 0;
+                int passed = symbols.label(s) == filler ? memory : PolicyTables.NONE;
+                row.remember(memory, s, !read ? passed : after < times ? after : PolicyTables.NONE);
+            }
+        }
+        return row;
     }
 
     /** The best action; without a generator, none where it would have to be drawn. */

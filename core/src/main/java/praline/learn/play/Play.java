@@ -201,7 +201,14 @@ public final class Play {
             imagined.goOn(stretch.tables(), memory); // where little can be foreseen
             over = true;
         } else {
-            taken = environment.follow(stretch.tables(), memory, recording.left(length));
+            follow(stretch, memory, horizon());
+        }
+    }
+
+    /** The same for so many steps at most, and not in a rehearsal. */
+    void follow(Stretch stretch, int memory, int most) {
+        if (rehearsal == null && stretch.goesOn(x, memory)) {
+            taken = environment.follow(stretch.tables(), memory, Math.min(most, recording.left(length)));
         }
     }
 

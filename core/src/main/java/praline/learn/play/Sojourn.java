@@ -91,7 +91,7 @@ public final class Sojourn implements Play.Walk {
                 && play.q() == state
                 && read(play, given)
                 && draw(play, all)
-                && (inRow == NO_ROW || readRow(play))
+                && (inRow == NO_ROW || chains.readRow(play, state, inRow, times, LONGEST_ROW))
                 && play.q() == end
                 && read(play, telling)
                 && !play.lost()
@@ -114,18 +114,6 @@ public final class Sojourn implements Play.Walk {
             all.add(label);
         }
         return true;
-    }
-
-    private boolean readRow(Play play) {
-        int label = chains.labelOf(inRow);
-        int row = 0;
-        for (int i = 0; i < LONGEST_ROW && row < times; i++) {
-            if (!chains.readCleanly(play, label) || play.q() != state) {
-                return false;
-            }
-            row = play.lastSymbol() == inRow ? row + 1 : 0;
-        }
-        return row == times;
     }
 
     private boolean read(Play play, List<Integer> labels) {
