@@ -80,7 +80,8 @@ final class Antecedents {
         int done = readings.getOrDefault(found.word(), 0);
         int most = found.isSignificant() ? MOST_IF_SURE : MOST_READINGS;
         int[] way = way(found);
-        double tries = done < most ? Math.min(MOST_TRIES, 10 + MORE_TRIES * READINGS / chance(way)) : 0;
+        double chance = chance(way);
+        double tries = chance > 0 && done < most ? Math.min(MOST_TRIES, 10 + MORE_TRIES * READINGS / chance) : 0;
         int read = 0;
         for (int i = 0; i < tries && read < READINGS; i++) {
             Recital.End end = inquiry.isStopped() ? Recital.End.BARRED : read(way, found.label());
@@ -99,8 +100,8 @@ final class Antecedents {
         double chance = 1;
         int q = 0;
         for (int s : word) {
-            chance *= structure.probability(q, s);
-            q = structure.successor(q, s);
+            chance *= q == Structure.OPEN ? 0 : structure.probability(q, s);
+            q = q == Structure.OPEN ? q : structure.successor(q, s);
         }
         return chance;
     }

@@ -1,16 +1,11 @@
 package praline.learn.merge;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static praline.machine.Condition.exactly;
 
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import praline.compare.Equivalence;
-import praline.learn.LearnedMachine;
-import praline.learn.Settings;
-import praline.learn.Status;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.machine.Unlisted;
@@ -99,21 +94,7 @@ class AntecedentsTest {
     @MethodSource("tasks")
     void whatIsPaidSomeTimesIsNotTakenForNothing(Task task, int states, long[] seeds) {
         for (long seed : seeds) {
-            learnsRightly(task, states, seed);
+            LearnerTasks.learnsRightly(task, states, seed);
         }
-    }
-
-    private static void learnsRightly(Task task, int states, long seed) {
-        Settings settings =
-                Settings.defaults().withSeed(seed).withHorizon(task.horizon()).withMaxSteps(1_000_000);
-
-        LearnedMachine learned = ActiveLearning.learn(task.environment(), settings);
-
-        assertThat(learned.status()).as("%s, seed %d", task.name(), seed).isEqualTo(Status.CONVERGED);
-        assertThat(learned.machine().states()).hasSize(states);
-        assertThat(Equivalence.within(0.1)
-                        .compare(task.machine(), learned.machine(), task.process())
-                        .equivalent())
-                .isTrue();
     }
 }

@@ -214,4 +214,19 @@ final class LearnerTasks {
                 .transition("wild", exactly("a"), "wild", 1, 1.0 / 3)
                 .build();
     }
+
+    /** Learns a task with a seed at the defaults, and expects the right machine with so many states. */
+    static void learnsRightly(Task task, int states, long seed) {
+        Settings settings =
+                Settings.defaults().withSeed(seed).withHorizon(task.horizon()).withMaxSteps(1_000_000);
+        LearnedMachine learned = ActiveLearning.learn(task.environment(), settings);
+
+        assertThat(learned.status()).as("%s, seed %d", task.name(), seed).isEqualTo(Status.CONVERGED);
+        assertThat(learned.machine().states()).hasSize(states);
+        assertThat(Equivalence.within(0.1)
+                        .compare(task.machine(), learned.machine(), task.process())
+                        .equivalent())
+                .as("%s, seed %d", task.name(), seed)
+                .isTrue();
+    }
 }

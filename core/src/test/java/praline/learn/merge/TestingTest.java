@@ -1,6 +1,5 @@
 package praline.learn.merge;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static praline.machine.Condition.exactly;
 
 import java.util.ArrayList;
@@ -14,10 +13,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import praline.compare.Equivalence;
-import praline.learn.LearnedMachine;
-import praline.learn.Settings;
-import praline.learn.Status;
 import praline.machine.Label;
 import praline.machine.RewardMachine;
 import praline.machine.Unlisted;
@@ -152,7 +147,7 @@ class TestingTest {
     @MethodSource("tasks")
     void whatSeveralLabelsDoTogetherIsNotTakenForNothing(Task task, int states, long[] seeds) {
         for (long seed : seeds) {
-            learnsRightly(task, states, seed);
+            LearnerTasks.learnsRightly(task, states, seed);
         }
     }
 
@@ -166,20 +161,7 @@ class TestingTest {
                 Set.of(),
                 0.1);
 
-        learnsRightly(task("slippery", floor, steps("abdx", List.of("ab", "ab", "ab"), 0.1, 0.1, 0.45, 0.8)), 7, seed);
-    }
-
-    private static void learnsRightly(Task task, int states, long seed) {
-        Settings settings =
-                Settings.defaults().withSeed(seed).withHorizon(task.horizon()).withMaxSteps(1_000_000);
-        LearnedMachine learned = ActiveLearning.learn(task.environment(), settings);
-
-        assertThat(learned.status()).as("%s, seed %d", task.name(), seed).isEqualTo(Status.CONVERGED);
-        assertThat(learned.machine().states()).hasSize(states);
-        assertThat(Equivalence.within(0.1)
-                        .compare(task.machine(), learned.machine(), task.process())
-                        .equivalent())
-                .as("%s, seed %d", task.name(), seed)
-                .isTrue();
+        LearnerTasks.learnsRightly(
+                task("slippery", floor, steps("abdx", List.of("ab", "ab", "ab"), 0.1, 0.1, 0.45, 0.8)), 7, seed);
     }
 }
