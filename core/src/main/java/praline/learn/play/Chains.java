@@ -293,7 +293,7 @@ public final class Chains {
     public boolean readCleanly(Play play, int label) {
         int filler = product.machine().filler();
         while (showsCleanly(play, label)) {
-            if (filler >= 0 && play.looksAhead(product.machine())) {
+            if (filler >= 0 && isStillClean() && play.looksAhead(product.machine())) {
                 play.ahead(clean.stretch(label, product.machine().symbols()), 0);
                 if (play.over()) {
                     return false;
@@ -307,6 +307,11 @@ public final class Chains {
         return false;
     }
 
+    /** Whether what is passed over now is what was when the ways were planned: else a walk would end elsewhere than a stretch of it. */
+    private boolean isStillClean() {
+        return clean.filler() == product.machine().filler();
+    }
+
     /**
      * Goes on to a symbol's label by clean ways, until it has paid its reward so many times in a row; whether it has, while it has left a state where it is.
      *
@@ -314,13 +319,10 @@ public final class Chains {
      */
     boolean readRow(Play play, int state, int symbol, int times, int most) {
         CountedMachine machine = product.machine();
-        Stretch ahead = null;
         int row = 0;
-        for (int i = 0; i < most && row < times; i++) {
-            if (play.looksAhead(machine) && !play.rehearsing()) {
-                ahead = ahead == null
-                        ? clean.row(symbol, times, machine.symbols(), s -> machine.successor(state, s) == state)
-                        : ahead;
+        for (int i = 0; i < most && row < times && !play.over(); i++) {
+            if (isStillClean() && play.looksAhead(machine) && !play.rehearsing()) {
+                Stretch ahead = clean.row(symbol, times, machine.symbols(), s -> machine.successor(state, s) == state);
                 play.follow(ahead, row, most - i);
             }
             if (!readCleanly(play, labelOf(symbol)) || play.q() != state) {

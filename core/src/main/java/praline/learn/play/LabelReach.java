@@ -78,6 +78,11 @@ public final class LabelReach {
         return sure;
     }
 
+    /** The only label that may be shown on the way, or -1 if any may. */
+    int filler() {
+        return filler;
+    }
+
     /** W of the label in x: 0 if no way is known. */
     public double value(int label, int x) {
         Plan plan = plan(label);
@@ -131,7 +136,7 @@ public final class LabelReach {
     /**
      * Reading a symbol's label until it has paid its reward so many times in a row, as far as nothing is drawn on the way; the memory is how many times it has. It ends where a label is shown that may not be.
      *
-     * @param goesOn of a symbol of the label, whether the label is read on after it
+     * @param goesOn whether the label is read on after a symbol
      */
     Stretch row(int symbol, int times, Symbols symbols, IntPredicate goesOn) {
         int label = symbols.label(symbol);
@@ -141,10 +146,10 @@ public final class LabelReach {
                 row.act(memory, x, value(label, x) > 0 ? choose(label, x, null) : PolicyTables.NONE);
             }
             for (int s = 0; s < row.symbols(); s++) {
-                boolean read = symbols.label(s) == label && goesOn.test(s);
-                int after = s == symbol ? memory + 1 : 0;
-                int passed = symbols.label(s) == filler ? memory : PolicyTables.NONE;
-                row.remember(memory, s, !read ? passed : after < times ? after : PolicyTables.NONE);
+                boolean read = symbols.label(s) == label;
+                int after = !read ? memory : s == symbol ? memory + 1 : 0;
+                boolean on = (read || symbols.label(s) == filler) && goesOn.test(s) && after < times;
+                row.remember(memory, s, on ? after : PolicyTables.NONE);
             }
         }
         return row;
