@@ -3,7 +3,6 @@ package praline.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +22,7 @@ import praline.learn.BinnedLearner;
 import praline.learn.LearnedMachine;
 import praline.learn.LogLimit;
 import praline.learn.Settings;
+import praline.learn.Stop;
 import praline.learn.merge.MergeLearner;
 
 /** Learns from the episodes of a log, one at a time, so that the log may be larger than memory; nothing can be asked. */
@@ -65,10 +65,10 @@ final class TraceLearning {
 
     private LearnedMachine binned(MergeLearner learner, BinRule rule, LogLimit limit, long most) throws FileProblem {
         RewardSample sample = new RewardSample();
-        List<Path> parts = rule.fixed() ? List.of() : TraceParts.of(Path.of(source));
-        long left = most;
-        for (Path part : parts) { // limits of time are for learning: without bins there is nothing to show
-            left = readRewards(part, sample, left);
+        if (!rule.fixed()) {
+            // The same steps as below. No other limit counts: without bins there is nothing to show.
+            LogLimit all = new LogLimit(most, Stop.NEVER);
+            read(all, "read the rewards of", (labels, rewards, way) -> rewards.forEach(sample::add));
         }
         RewardBins bins = rule.bins(sample);
         BinTally tally = new BinTally(bins);
@@ -97,11 +97,7 @@ final class TraceLearning {
     /** Gives all episodes of the log and its further parts to a learner, until the limit comes. */
     private void feed(LogLimit limit, TraceEpisode.Listener learner) throws FileProblem {
         try {
-            for (Path part : TraceParts.of(Path.of(source))) {
-                if (!limit.isOver()) {
-                    read(part, limit, learner);
-                }
-            }
+            read(limit, "read", learner);
         } finally {
             if (progress != null) {
                 progress.clear();
@@ -113,32 +109,20 @@ final class TraceLearning {
         }
     }
 
-    /** Reads so many rewards at most; returns how many of them may be read on. */
-    private long readRewards(Path path, RewardSample sample, long most) throws FileProblem {
-        long size = size(path);
-        long left = most;
-        try (TraceReader reader = TraceReader.open(path, format)) {
-            Optional<TraceEpisode> next = left == 0 ? Optional.empty() : reader.next();
-            while (next.isPresent()) {
-                TraceEpisode episode = next.get().first(left);
-                episode.steps().forEach(step -> sample.add(step.reward()));
-                left -= episode.steps().size();
-                if (progress != null) {
-                    progress.show(
-                            "read the rewards of " + 100 * reader.bytesRead() / Math.max(1, size) + " % of " + path);
-                }
-                next = left == 0 ? Optional.empty() : reader.next();
+    private void read(LogLimit limit, String doing, TraceEpisode.Listener listener) throws FileProblem {
+        for (Path part : TraceParts.of(Path.of(source))) {
+            if (!limit.isOver()) {
+                read(part, limit, doing, listener);
             }
         }
-        return left;
     }
 
-    private void read(Path path, LogLimit limit, TraceEpisode.Listener learner) throws FileProblem {
+    private void read(Path path, LogLimit limit, String doing, TraceEpisode.Listener listener) throws FileProblem {
         long size = size(path);
         try (TraceReader reader = TraceReader.open(path, format)) {
-            reader.tell(limit, learner, () -> {
+            reader.tell(limit, listener, () -> {
                 if (progress != null) {
-                    progress.show("read " + 100 * reader.bytesRead() / Math.max(1, size) + " % of " + path + ", "
+                    progress.show(doing + " " + 100 * reader.bytesRead() / Math.max(1, size) + " % of " + path + ", "
                             + limit.steps() + " steps");
                 }
             });

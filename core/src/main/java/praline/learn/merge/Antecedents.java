@@ -70,9 +70,7 @@ final class Antecedents {
     }
 
     private boolean propose(Antecedent found) {
-        int[][] table = new WordCopies(inquiry.structure(), found.word(), found.state()).table();
-        return table.length <= inquiry.settings().maxStates()
-                && inquiry.hypothesis().searching().proposeSettled(table);
+        return inquiry.hypothesis().searching().proposeAfter(found.word(), found.state());
     }
 
     /** Reads the word, and what it changes, some more times; returns whether that could be done. */

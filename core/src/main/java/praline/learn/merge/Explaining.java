@@ -64,9 +64,7 @@ final class Explaining {
     /** Looks for a structure in which the symbols lead along copies of their state. */
     private void explainRow(TestWord word) {
         for (int i = 0; i < PROPOSED.length && isSure(word, PROPOSED[i]); i++) {
-            int[][] table = new WordCopies(inquiry.structure(), word.row(), word.state()).table();
-            if (table.length <= inquiry.settings().maxStates()
-                    && inquiry.hypothesis().searching().proposeSettled(table)) {
+            if (inquiry.hypothesis().searching().proposeAfter(word.row(), word.state())) {
                 return;
             }
         }

@@ -181,11 +181,17 @@ final class Searching {
         return true;
     }
 
-    /** The same after all its edges have been redirected to where the newest words are explained best. */
-    boolean proposeSettled(int[][] table) {
+    /**
+     * Takes a structure in which a word of symbols leads along copies of the states that it led along ({@link WordCopies}), with all edges redirected to where the newest words are explained best, if that explains
+     * them clearly better. Returns whether it did.
+     *
+     * @param state the state that the word leads to
+     */
+    boolean proposeAfter(List<Integer> word, int state) {
         Structure structure = decisions.structure();
-        int[][] settled = StructureSearch.settled(structure, table, log, decisions.bayes(), structure.filler());
-        return propose(settled);
+        int[][] table = new WordCopies(structure, word, state).table();
+        return table.length <= decisions.maxStates()
+                && propose(StructureSearch.settled(structure, table, log, decisions.bayes(), structure.filler()));
     }
 
     /** Whether states were divided again and again on the same words, what was decided after it having united them each time: more words will tell. */

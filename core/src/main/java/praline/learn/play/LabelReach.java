@@ -122,7 +122,7 @@ public final class LabelReach {
         if (known == null || known.symbols() != symbols.size() || known.width() != model.stateCount()) {
             known = new Stretch(model, symbols, 1, false);
             for (int x = 0; x < known.width(); x++) {
-                known.act(0, x, value(label, x) > 0 ? choose(label, x, null) : PolicyTables.NONE);
+                known.act(0, x, onlyAction(label, x));
             }
             for (int s = 0; s < known.symbols(); s++) {
                 int shows = symbols.label(s);
@@ -141,10 +141,13 @@ public final class LabelReach {
     Stretch row(int symbol, int times, Symbols symbols, IntPredicate goesOn) {
         int label = symbols.label(symbol);
         Stretch row = new Stretch(model, symbols, times, false);
-        for (int memory = 0; memory < times; memory++) {
-            for (int x = 0; x < row.width(); x++) {
-                row.act(memory, x, value(label, x) > 0 ? choose(label, x, null) : PolicyTables.NONE);
+        for (int x = 0; x < row.width(); x++) {
+            int action = onlyAction(label, x);
+            for (int memory = 0; memory < times; memory++) {
+                row.act(memory, x, action);
             }
+        }
+        for (int memory = 0; memory < times; memory++) {
             for (int s = 0; s < row.symbols(); s++) {
                 boolean read = symbols.label(s) == label;
                 int after = !read ? memory : s == symbol ? memory + 1 : 0;
@@ -153,6 +156,11 @@ public final class LabelReach {
             }
         }
         return row;
+    }
+
+    /** The best action towards the label where no other is as good; none where no way is known, or it would have to be drawn. */
+    private int onlyAction(int label, int x) {
+        return value(label, x) > 0 ? choose(label, x, null) : PolicyTables.NONE;
     }
 
     /** The best action; without a generator, none where it would have to be drawn. */
