@@ -26,7 +26,6 @@ final class Contexts {
 
     private final Structure structure;
     private final int filler;
-    private final int decisions;
     private final int states;
     private final int edges;
     private final int symbolsAtStart;
@@ -48,7 +47,6 @@ final class Contexts {
     Contexts(Structure structure) {
         this.structure = structure;
         filler = structure.filler();
-        decisions = structure.decisions();
         states = structure.states();
         edges = structure.edges();
         symbolsAtStart = structure.symbols.size();
@@ -74,17 +72,6 @@ final class Contexts {
     /** Words that are alike are counted together, but where each may be cut in another place. */
     private void addBetween(int first, int end, boolean full) {
         structure.log.visit(first, end, structure.corruption().declared(), (start, times) -> add(start, times, full));
-    }
-
-    /** Whether these are what would be counted for a structure now; all words have been counted. */
-    boolean isOf(Structure other) {
-        return structure == other
-                && decisions == other.decisions()
-                && edges == other.edges()
-                && symbolsAtStart == other.symbols.size()
-                && filler == other.filler()
-                && other.log.length() <= Histories.LOOKED_BACK_AT
-                && Arrays.equals(usual, DeadEnds.usual(other));
     }
 
     /** How many edges are counted apart. */

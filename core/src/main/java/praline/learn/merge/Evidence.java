@@ -71,13 +71,45 @@ final class Evidence {
         deep = false;
     }
 
-    /** Looks at a structure for which contexts have been counted before, and takes these if they are what would be counted now. */
-    void lookAgain(Contexts before) {
+    /**
+     * What was seen at the last look.
+     *
+     * @param counted the structure that was looked at
+     * @param decided how many decisions it had taken
+     * @param histories what lay further back; null while that was not asked
+     */
+    record Look(
+            Structure counted,
+            int decided,
+            Contexts contexts,
+            Rivals likelihood,
+            List<Rivals.Rival> rivals,
+            Findings findings,
+            boolean deep,
+            @Nullable Histories histories) {}
+
+    /** What was seen at the last look. */
+    Look last() {
+        return new Look(counted, decidedThen, contexts, likelihood, rivals, findings, deep, histories);
+    }
+
+    /** Goes back to a structure that was looked at before, with what was seen then; no word may have been added since. */
+    void lookAgain(Look before) {
         Structure now = decisions.structure();
-        if (!now.corruption().declared() && before.isOf(now)) {
-            take(before);
+        if (now != before.counted
+                || now.decisions() != before.decided
+                || now.corruption().declared()) {
+            look();
+            return;
         }
-        look();
+        counted = before.counted;
+        decidedThen = before.decided;
+        contexts = before.contexts;
+        likelihood = before.likelihood;
+        rivals = before.rivals;
+        findings = before.findings;
+        deep = before.deep;
+        histories = before.histories;
     }
 
     private void take(Contexts ofNow) {

@@ -28,6 +28,9 @@ final class Hypothesis {
     /** What was decided anew from the first word must explain the words better by so much. */
     private static final double GAIN = 1;
 
+    /** Scores that differ by less are of structures that explain all words alike. */
+    private static final double SAME_SCORE = 1e-9;
+
     private static final int MOST_LAST_UNIONS = 3;
 
     private static final double[] PATIENCE = {1, 2, 0.5, 1.4, 0.7};
@@ -126,14 +129,14 @@ final class Hypothesis {
     private void tryFromScratch() {
         lengthAtScratch = log.length();
         Structure kept = structure();
-        Contexts keptContexts = contexts();
+        Evidence.Look keptLook = evidence.last();
         double keptScore = decisions.score();
         decisions.beginAnew();
         // while something is wrong that no repair mends, start from elsewhere each time
         int start = finding().isPresent() ? scratches++ % PATIENCE.length : 0;
         decisions.decideWith(PATIENCE[start]);
         decisions.decide();
-        if (decisions.complete() && Arrays.equals(Shape.of(structure()), Shape.of(kept))) {
+        if (decisions.complete() && isNoOther(kept, keptScore)) {
             decisions.restore(kept); // of which the evidence is known
             return;
         }
@@ -141,8 +144,14 @@ final class Hypothesis {
         mending.mend();
         if (!decisions.complete() || decisions.score() <= keptScore + GAIN) {
             decisions.restore(kept);
-            evidence.lookAgain(keptContexts);
+            evidence.lookAgain(keptLook);
         }
+    }
+
+    /** Whether the structure is the one that was kept, or leads what no word tells elsewhere. */
+    private boolean isNoOther(Structure kept, double keptScore) {
+        return Arrays.equals(Shape.of(structure()), Shape.of(kept))
+                || (structure().states() == kept.states() && Math.abs(decisions.score() - keptScore) < SAME_SCORE);
     }
 
     private boolean concluded() {

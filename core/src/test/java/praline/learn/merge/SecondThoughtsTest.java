@@ -33,7 +33,7 @@ class SecondThoughtsTest {
     }
 
     @Test
-    void contextsAreGoodUntilWordsWouldBeCountedInAnotherWay() {
+    void contextsThatCountedOneMoreWordAreThoseOfAllWords() {
         HandMadeWords words = HandMadeWords.pairs(50, 8);
         Structure structure = words.oneState();
         Contexts contexts = new Contexts(structure);
@@ -41,12 +41,7 @@ class SecondThoughtsTest {
         int last = structure.log.start(structure.log.words() - 1);
         structure.run(0, last);
         contexts.add(last);
-        assertThat(contexts.isOf(structure)).isTrue();
         assertThat(contexts.findings(bayes)).isEqualTo(new Contexts(structure).findings(bayes));
-        assertThat(contexts.isOf(words.oneState())).as("of another structure").isFalse();
-        words.add(1, "b0"); // an edge, and a symbol, that were not there
-        structure.run(0, structure.log.start(structure.log.words() - 1));
-        assertThat(contexts.isOf(structure)).isFalse();
     }
 
     @Test
