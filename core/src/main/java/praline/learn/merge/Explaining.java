@@ -74,8 +74,12 @@ final class Explaining {
     private boolean propose(TestWord word, boolean undone) {
         Structure structure = inquiry.structure();
         int copies = word.word().size() + word.telling().size() - 1;
-        return structure.states() + copies <= inquiry.settings().maxStates()
-                && inquiry.hypothesis().searching().propose(Division.along(structure, word, undone));
+        if (structure.states() + copies > inquiry.settings().maxStates()) {
+            return false;
+        }
+        Searching searching = inquiry.hypothesis().searching();
+        int[][] along = Division.along(structure, word, undone);
+        return searching.propose(along) || (structure.states() <= Decisions.SMALL && searching.proposeSettled(along));
     }
 
     /** Reads a word until it speaks so clearly against the state; whether it does. */

@@ -21,6 +21,8 @@ final class Repetitions {
     /** What the ends of episodes must say for the states that they should have come to: with such a log-likelihood ratio, other ones are that much less likely. */
     private static final double TOLD = 5;
 
+    private static final double UNLIKE = 5;
+
     /** The most episodes for one label in one state: by then, what they say against the machine is in its words. */
     private static final int MOST_EACH = 20;
 
@@ -67,25 +69,28 @@ final class Repetitions {
     }
 
     /**
-     * Plays a cell until it was played so many times, and then for as long as the ends of its episodes do not speak for the states that they should have come to: one end is a
-     * reading or two, and where chance decides what is paid it takes some to say that they are other ones. Returns false if something unknown was read, or the round is over.
+     * Plays a cell until it was played so many times, and then for as long as the ends of its episodes do not speak for the states that they should have come to, against each other one: one end is a
+     * reading or two, and where chance decides what is paid it takes some to say that they are others. Returns false if something unknown was read, or the round is over.
      */
     private boolean askAgain(Cell cell, int times, Spent spent) {
         long account = Spent.repetition(cell.state(), cell.label());
-        long ends = Spent.repetitionEnds(cell.state(), cell.label());
-        while (spent.on(account) < times || (spent.on(ends) < TOLD && spent.on(account) < MOST_EACH)) {
+        long ends = Spent.repetitionEnds(cell.state(), cell.label(), cell.state());
+        boolean told = spent.on(ends) >= TOLD;
+        while (spent.on(account) < times || (!told && spent.on(account) < MOST_EACH)) {
             if (inquiry.roundIsOver()) {
                 return false;
             }
             spent.add(account, 1);
-            Ending ending = play(cell);
-            spent.add(ends, ending.says());
+            Ending ending = play(cell, spent);
             if (inquiry.play().surprise()) {
                 return false;
             }
-            if (spent.on(ends) <= -TOLD && spent.on(account) < MOST_EACH) {
-                spent.add(account, MOST_EACH); // whatever comes of it
-                if (explain(ending, cell) || inquiry.play().surprise()) {
+            spent.add(ends, ending.says());
+            told = spent.on(ends) >= TOLD;
+            int likelier = ending.note(spent);
+            if (likelier >= 0) {
+                spent.put(ending.against(likelier), TOLD); // whatever comes of it
+                if (explain(ending, likelier, cell) || inquiry.play().surprise()) {
                     return false;
                 }
             }
@@ -97,29 +102,30 @@ final class Repetitions {
      * Where the end of an episode speaks for another state than a sure word of labels should have led to: reads that word on, and looks for a structure in which it leads elsewhere. Returns whether the structure is
      * another now.
      */
-    private boolean explain(Ending ending, Cell cell) {
+    private boolean explain(Ending ending, int likelier, Cell cell) {
         Structure structure = inquiry.structure();
         List<Integer> word = ending.labelsFrom(structure, cell.state());
         List<Integer> telling = new TellingWords(
                         structure, inquiry.hypothesis().bayes().cells(structure), MOST_TELLING)
-                .word(ending.state, ending.rival);
+                .word(ending.state, likelier);
         if (telling.isEmpty() || word.isEmpty() || structure.sureEnd(cell.state(), word) != ending.state) {
             return false;
         }
         List<Integer> first = telling.subList(0, telling.size() - 1);
         int told = structure.sureEnd(ending.state, first);
-        int rival = structure.sureEnd(ending.rival, first);
+        int rival = structure.sureEnd(likelier, first);
         return testing.ask(TestWord.doubted(ending.state, cell.state(), word, telling, told, rival));
     }
 
-    private Ending play(Cell cell) {
-        Ending ending = new Ending(inquiry.chains(), inquiry.pairs());
-        inquiry.observe((p, seed) -> ending.play(p, seed, cell));
+    private Ending play(Cell cell, Spent spent) {
+        Ending ending = new Ending(cell, inquiry.chains(), inquiry.pairs());
+        inquiry.observe((p, seed) -> ending.play(p, seed, spent));
         return ending;
     }
 
     /** An episode in which a cell is read again and again, and then what tells states apart. */
     private final class Ending {
+        private final Cell cell;
         private final Chains chains;
         private final PairPlan pairs;
         private int state;
@@ -127,15 +133,16 @@ final class Repetitions {
         private int start;
         private int position = -1;
 
-        Ending(Chains chains, PairPlan pairs) {
+        Ending(Cell cell, Chains chains, PairPlan pairs) {
+            this.cell = cell;
             this.chains = chains;
             this.pairs = pairs;
         }
 
-        int play(Play play, long seed, Cell cell) {
+        int play(Play play, long seed, Spent spent) {
             start = chains.beginAgain(play, seed, cell.state(), cell.label(), TIMES);
             state = play.q();
-            rival = chains.drawnRival(play, pairs);
+            rival = chains.leastBeaten(play, pairs, other -> spent.on(against(other)), TOLD);
             position = rival < 0 ? -1 : start + play.length();
             if (rival >= 0) {
                 pairs.tell(play, rival);
@@ -144,9 +151,26 @@ final class Repetitions {
             return start;
         }
 
-        /** What the end says for the state that the episode should have come to, against another one, or {@link #TOLD} if nothing tells them apart. */
+        /** What the end says for the state against the rival that it was to be told from, or {@link #TOLD} if nothing is left to be told. */
         double says() {
             return position < 0 ? TOLD : inquiry.hypothesis().likelihood().ratioOfWalk(state, rival, position);
+        }
+
+        private long against(int other) {
+            return Spent.repetitionEnds(cell.state(), cell.label(), other);
+        }
+
+        /** Notes what the end says for the state that the episode should have come to, against all others; returns the likeliest if that is much likelier by now, or -1 if none is. */
+        int note(Spent spent) {
+            int likelier = -1;
+            for (int other = 0; position >= 0 && other < inquiry.structure().states(); other++) {
+                if (other != state) {
+                    spent.add(against(other), inquiry.hypothesis().likelihood().ratioOfWalk(state, other, position));
+                    double least = likelier < 0 ? -UNLIKE : spent.on(against(likelier));
+                    likelier = spent.on(against(other)) <= least ? other : likelier;
+                }
+            }
+            return likelier;
         }
 
         /** The labels that were read from the first time that the episode was in a state, without those that are passed over. */

@@ -190,8 +190,13 @@ final class Searching {
     boolean proposeAfter(List<Integer> word, int state) {
         Structure structure = decisions.structure();
         int[][] table = new WordCopies(structure, word, state).table();
-        return table.length <= decisions.maxStates()
-                && propose(StructureSearch.settled(structure, table, log, decisions.bayes(), structure.filler()));
+        return table.length <= decisions.maxStates() && proposeSettled(table);
+    }
+
+    /** Takes another structure, with all edges redirected to where the newest words are explained best, if that explains them clearly better. Returns whether it did. */
+    boolean proposeSettled(int[][] table) {
+        Structure structure = decisions.structure();
+        return propose(StructureSearch.settled(structure, table, log, decisions.bayes(), structure.filler()));
     }
 
     /** Whether states were divided again and again on the same words, what was decided after it having united them each time: more words will tell. */

@@ -88,9 +88,9 @@ final class Spent {
         return question(SUCCESSION, e, then, label);
     }
 
-    /** What the ends of episodes said in which a label was read in a state again and again. */
-    static long repetitionEnds(int state, int label) {
-        return question(REPETITION, state, 1, label);
+    /** What the ends of episodes said against a rival in which a label was read in a state again and again. */
+    static long repetitionEnds(int state, int label, int rival) {
+        return question(REPETITION, state, 1 + rival, label);
     }
 
     /** What two edges lead to, told from other states. */

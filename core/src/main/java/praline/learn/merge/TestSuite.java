@@ -11,10 +11,11 @@ import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.TellingWords;
 
 /**
- * Which {@link TestWord}s are to be read of a machine. A label is <em>idle</em> in a state if it leads back to it, whatever it pays, and does not clearly tell it from others. There are four kinds:
+ * Which {@link TestWord}s are to be read of a machine. A label is <em>idle</em> in a state if it leads back to it, whatever it pays, and does not clearly tell it from others. There are five kinds:
  *
  * <ul>
  *   <li>long random words of idle labels, and then what tells the state: all idle labels, or all but one, since words with a label that undoes the others seldom show what they do;
+ *   <li>one idle label, again and again, then one that leads on, and what tells whether it still did: after the fourth use without cleaning, cleaning no longer helps;
  *   <li>an idle label, then one that leads to where the first leads on, and then what tells: what comes too early, and seems to change nothing, may count all the same. (Where one label tells, {@link Orders} asks for it);
  *   <li>short words of labels that have paid one reward each, and then one that pays by chance: random ones from each state, and all from the start, as long as these are not too many. Random machines have
  *       few such words;
@@ -28,6 +29,9 @@ final class TestSuite {
     private static final int WITHOUT_EACH = 4;
     private static final int WHOLE_IF_SURE = 4;
     private static final int WITHOUT_EACH_IF_SURE = 2;
+
+    /** So often is it asked whether a label still leads on, where chance decides what tells. */
+    private static final int LAST_CHANCES = 2;
 
     /** The most labels that tell. */
     private static final int MOST_TELLING = 4;
@@ -79,6 +83,7 @@ final class TestSuite {
             if (idle.size() > 1 && !telling.isEmpty()) {
                 addIdle(all, q, idle, telling);
             }
+            addLastChance(all, q, idle);
             for (int i = 0; i < SHORT_WORDS && machine.states() > 1; i++) {
                 addShort(all, q, SHORTEST + i % (LONGEST - SHORTEST + 1));
             }
@@ -168,6 +173,29 @@ final class TestSuite {
 
     private void add(List<TestWord> all, int q, BitSet idle, List<Integer> telling) {
         all.add(TestWord.idle(q, idle, telling, cell(q, telling)));
+    }
+
+    /** One idle label, again and again, then a label that leads on, and what tells whether it still did. */
+    private void addLastChance(List<TestWord> all, int q, List<Integer> idle) {
+        for (int label = 0; label < labels; label++) {
+            int to = machine.onlySuccessor(q, label);
+            List<Integer> word = to == CountedMachine.OPEN || to == q ? List.of() : words.word(to, q);
+            if (!word.isEmpty()) {
+                List<Integer> telling = new ArrayList<>(word);
+                telling.add(0, label);
+                for (int again : idle) {
+                    BitSet only = new BitSet();
+                    only.set(again);
+                    int cell = cell(q, telling);
+                    int times = cell != CountedMachine.OPEN && machine.isRandom(cell, word.get(word.size() - 1))
+                            ? LAST_CHANCES
+                            : 1;
+                    for (int i = 0; i < times; i++) {
+                        add(all, q, only, telling);
+                    }
+                }
+            }
+        }
     }
 
     private void addEarly(List<TestWord> all, int q, List<Integer> idle) {

@@ -3,6 +3,7 @@ package praline.learn.play;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,7 @@ public final class Chains {
     private static final int BLIND = 1000;
 
     /** So many states are drawn to find one that tells something. */
-    private static final int DRAWN = 10;
+    private static final int MOST_RIVALS = 32;
 
     /** Waits of 3, 7, 15 and 31 fillers. */
     private static final int DOUBLINGS = 4;
@@ -223,16 +224,24 @@ public final class Chains {
         ways.walkTo(play, state);
     }
 
-    /** A state that where the episode is can be told from, drawn uniformly, or -1 if none of the first few drawn is one. */
-    public int drawnRival(Play play, PairPlan pairs) {
+    /**
+     * The state that where the episode is can be told from and against which the least was said, of some from a drawn one on; -1 if nothing is to be said against any.
+     *
+     * @param said by state, what was said against it so far
+     * @param enough of what so much was said nothing more is to be said
+     */
+    public int leastBeaten(Play play, PairPlan pairs, IntToDoubleFunction said, double enough) {
         int node = play.over() ? -1 : product.find(play.x(), play.q());
-        for (int i = 0; node >= 0 && i < DRAWN; i++) {
-            int rival = drawnState();
-            if (pairs.value(node, rival) > 0) {
-                return rival;
+        int first = random.nextInt(Math.max(1, reachable.size()));
+        int least = -1;
+        for (int i = 0; node >= 0 && i < Math.min(MOST_RIVALS, reachable.size()); i++) {
+            int rival = reachable.get((first + i) % reachable.size());
+            double most = least < 0 ? enough : said.applyAsDouble(least);
+            if (said.applyAsDouble(rival) < most && pairs.value(node, rival) > 0) {
+                least = rival;
             }
         }
-        return -1;
+        return least;
     }
 
     private int drawnState() {
