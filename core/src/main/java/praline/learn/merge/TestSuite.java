@@ -46,7 +46,7 @@ final class TestSuite {
     private static final int MOST_LABELS_OF_START = 400;
 
     /** Rows of payments that come more seldom are not read. */
-    private static final double RAREST_ROW = 1.0 / 16;
+    private static final double RAREST_ROW = 1.0 / 40;
 
     private static final int MOST_WITH_ROWS = 10;
 
