@@ -118,6 +118,45 @@ class TestingTest {
         return machine;
     }
 
+    /** What four uses on end leave behind is not cleaned away any more, but by a repair; a guest pays more often where it is clean. */
+    private static RewardMachine.Builder dirt() {
+        RewardMachine.Builder machine = RewardMachine.builder("dirt")
+                .propositions("u", "c", "g", "r")
+                .states("0", "1", "2", "3", "4")
+                .unlisted(Unlisted.STAY);
+        for (int uses = 0; uses <= 4; uses++) {
+            String state = "" + uses;
+            pays(machine, "g", state, uses == 0 ? 0.8 : 0.3);
+            if (uses < 4) {
+                machine.transition(state, exactly("u"), "" + (uses + 1), 1, 0);
+            }
+            if (uses > 0) {
+                machine.transition(state, exactly("r"), "0", 1, 0);
+            }
+            if (uses > 0 && uses < 4) {
+                machine.transition(state, exactly("c"), "0", 1, 0);
+            }
+        }
+        return machine;
+    }
+
+    /** One answer, and what is asked is up; two failures in a row, each of which comes one time in five, and it is down; k begins anew. */
+    private static RewardMachine.Builder probe() {
+        RewardMachine.Builder machine = RewardMachine.builder("probe")
+                .propositions("k", "p", "r")
+                .states("down", "up", "failed")
+                .unlisted(Unlisted.STAY);
+        for (String state : List.of("down", "up", "failed")) {
+            pays(machine, "r", state, state.equals("down") ? 0.2 : 0.85);
+            machine.transition(state, exactly("p"), "up", 0.8, 1)
+                    .transition(state, exactly("p"), state.equals("up") ? "failed" : "down", 0.2, 0);
+            if (!state.equals("down")) {
+                machine.transition(state, exactly("k"), "down", 1, 0);
+            }
+        }
+        return machine;
+    }
+
     static Stream<Arguments> tasks() {
         return Stream.of(
                 Arguments.of(
@@ -140,6 +179,8 @@ class TestingTest {
                         4,
                         new long[] {601, 604}),
                 Arguments.of(task("protocol", chosen("gqrtu"), protocol()), 5, new long[] {602, 606}),
+                Arguments.of(task("dirt", chosen("cgru"), dirt()), 5, new long[] {1501, 1502, 1503}),
+                Arguments.of(task("probe", chosen("kpr"), probe()), 3, new long[] {1601, 1602, 1603}),
                 Arguments.of(task("mood", chosen("dfps"), mood()), 8, new long[] {603}));
     }
 
