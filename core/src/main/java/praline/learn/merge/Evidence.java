@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import praline.learn.evidence.Antecedent;
+import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.Histories;
 import praline.sample.WordLog;
 
@@ -22,36 +23,49 @@ final class Evidence {
     private final Decisions decisions;
     private final WordLog log;
 
-    private Structure counted;
-    private int decidedThen;
-    private Contexts contexts;
-    private Rivals likelihood;
-    private List<Rivals.Rival> rivals = List.of();
-    private Findings findings = Findings.NONE;
-    private boolean deep;
+    private Look last;
 
-    /** What lies further back; null while that was not asked. */
-    private @Nullable Histories histories;
+    /** What was seen of a structure, which holds for as long as it decides no edge. */
+    static final class Look {
+        private final Structure counted;
+        private final int decidedThen;
+        private final Rivals likelihood;
+        private Contexts contexts;
+        private List<Rivals.Rival> rivals = List.of();
+        private Findings findings = Findings.NONE;
+        private boolean deep;
+
+        /** What lies further back; null while that was not asked. */
+        private @Nullable Histories histories;
+
+        private Look(Structure structure, BayesFactor bayes) {
+            counted = structure;
+            decidedThen = structure.decisions();
+            contexts = new Contexts(structure);
+            likelihood = new Rivals(structure, bayes);
+        }
+
+        private boolean isOf(Structure structure) {
+            return counted == structure && decidedThen == structure.decisions();
+        }
+    }
 
     /** Counted for the structure as it is; nothing is compared yet. */
     Evidence(Decisions decisions, WordLog log) {
         this.decisions = decisions;
         this.log = log;
-        counted = decisions.structure();
-        decidedThen = counted.decisions();
-        contexts = new Contexts(counted);
-        likelihood = new Rivals(counted, decisions.bayes());
+        last = new Look(decisions.structure(), decisions.bayes());
     }
 
     /** Whether what was counted is of the structure as it is now: one whose edges wait is decided further without a look. */
     private boolean isCurrent() {
-        return counted == decisions.structure() && decidedThen == counted.decisions();
+        return last.isOf(decisions.structure());
     }
 
     /** Counts a word that ran through the structure. */
     void observe(int start) {
         if (isCurrent()) {
-            contexts.add(start);
+            last.contexts.add(start);
         }
     }
 
@@ -60,70 +74,36 @@ final class Evidence {
         decisions.passOverWhatIsInert();
         Structure now = decisions.structure();
         if (!isCurrent()) {
-            take(new Contexts(now));
-            histories = null;
-        } else if (contexts.edges() != now.edges() || contexts.filler() != now.filler()) {
+            last = new Look(now, decisions.bayes());
+        } else if (last.contexts.edges() != now.edges() || last.contexts.filler() != now.filler()) {
             // noise has brought an edge, which changes no walk but the numbers of edges; or other stays are counted
-            contexts = new Contexts(now);
+            last.contexts = new Contexts(now);
         }
-        rivals = likelihood.open();
-        findings = contexts.findings(decisions.bayes());
-        deep = false;
+        last.rivals = last.likelihood.open();
+        last.findings = last.contexts.findings(decisions.bayes());
+        last.deep = false;
     }
-
-    /**
-     * What was seen at the last look.
-     *
-     * @param counted the structure that was looked at
-     * @param decided how many decisions it had taken
-     * @param histories what lay further back; null while that was not asked
-     */
-    record Look(
-            Structure counted,
-            int decided,
-            Contexts contexts,
-            Rivals likelihood,
-            List<Rivals.Rival> rivals,
-            Findings findings,
-            boolean deep,
-            @Nullable Histories histories) {}
 
     /** What was seen at the last look. */
     Look last() {
-        return new Look(counted, decidedThen, contexts, likelihood, rivals, findings, deep, histories);
+        return last;
     }
 
     /** Goes back to a structure that was looked at before, with what was seen then; no word may have been added since. */
     void lookAgain(Look before) {
         Structure now = decisions.structure();
-        if (now != before.counted
-                || now.decisions() != before.decided
-                || now.corruption().declared()) {
+        if (before.isOf(now) && !now.corruption().declared()) {
+            last = before;
+        } else {
             look();
-            return;
         }
-        counted = before.counted;
-        decidedThen = before.decided;
-        contexts = before.contexts;
-        likelihood = before.likelihood;
-        rivals = before.rivals;
-        findings = before.findings;
-        deep = before.deep;
-        histories = before.histories;
-    }
-
-    private void take(Contexts ofNow) {
-        counted = decisions.structure();
-        decidedThen = counted.decisions();
-        contexts = ofNow;
-        likelihood = new Rivals(counted, decisions.bayes());
     }
 
     /** Forgets what was found; what was counted stays. */
     void findNothing() {
-        rivals = List.of();
-        findings = Findings.NONE;
-        deep = false;
+        last.rivals = List.of();
+        last.findings = Findings.NONE;
+        last.deep = false;
     }
 
     /** Looks further back for a cell that depends on what was before; what is found is a finding like the others. */
@@ -132,8 +112,9 @@ final class Evidence {
         Histories known = histories();
         Histories.Dependence found = known.strongest();
         if (found != null) {
-            findings = findings.before(new Finding(now.edges(), -1, found.state(), found.label(), 0, -found.gain()));
-            deep = true;
+            last.findings =
+                    last.findings.before(new Finding(now.edges(), -1, found.state(), found.label(), 0, -found.gain()));
+            last.deep = true;
         }
         return known;
     }
@@ -141,10 +122,10 @@ final class Evidence {
     /** What lies further back, by all words that there are now. */
     private Histories histories() {
         Structure now = decisions.structure();
-        Histories known = histories;
+        Histories known = last.histories;
         if (known == null || !isCurrent() || !known.canReadOn(now)) {
             known = new Histories(now, log, now.inert(), decisions.bayes());
-            histories = known;
+            last.histories = known;
         } else {
             known.readOn();
         }
@@ -159,12 +140,12 @@ final class Evidence {
 
     /** Whether the strongest finding came from looking further back. */
     boolean isDeep() {
-        return deep;
+        return last.deep;
     }
 
     /** A cell that still depends on what was passed before. */
     Optional<Finding> finding() {
-        return findings.strongest();
+        return last.findings.strongest();
     }
 
     /**
@@ -172,13 +153,15 @@ final class Evidence {
      * shows it: a label after one edge or two. What was passed earlier, or how often a label was read, is no such word.
      */
     Optional<Finding> suspect() {
-        return findings.mostSuspicious().filter(f -> f.then() >= 0 || contexts.isOfStay(f, decisions.bayes()));
+        return last.findings
+                .mostSuspicious()
+                .filter(f -> f.then() >= 0 || last.contexts.isOfStay(f, decisions.bayes()));
     }
 
     /** Whether a cell may depend on what was before: too little to be sure, too much to be content; more data will tell. */
     boolean suspects() {
         Histories back = lookBack();
-        return back.gain() > back.suspicious() || findings.mostSuspicious().isPresent();
+        return back.gain() > back.suspicious() || last.findings.mostSuspicious().isPresent();
     }
 
     /**
@@ -187,15 +170,15 @@ final class Evidence {
      */
     List<Integer> doubtful() {
         Structure now = decisions.structure();
-        Stream<Integer> refuted = rivals.stream()
+        Stream<Integer> refuted = last.rivals.stream()
                 .filter(rival -> rival.margin() < REFUTED)
                 .sorted(Comparator.comparingDouble(Rivals.Rival::margin))
                 .map(Rivals.Rival::edge);
         List<Integer> doubtful = new ArrayList<>(refuted.toList());
         finding().ifPresent(worst -> {
-            Stream<Finding> doubts = findings.all().stream();
+            Stream<Finding> doubts = last.findings.all().stream();
             doubts.filter(f -> f.factor() < DOUBT).forEach(f -> doubtful.add(f.edge()));
-            findings.all().stream()
+            last.findings.all().stream()
                     .filter(f -> f.edge() < now.edges() && now.target(f.edge()) == worst.state())
                     .forEach(f -> doubtful.add(f.edge()));
         });
@@ -207,14 +190,14 @@ final class Evidence {
     }
 
     Contexts contexts() {
-        return contexts;
+        return last.contexts;
     }
 
     Rivals likelihood() {
-        return likelihood;
+        return last.likelihood;
     }
 
     List<Rivals.Rival> rivals() {
-        return rivals;
+        return last.rivals;
     }
 }

@@ -21,8 +21,6 @@ final class Repetitions {
     /** What the ends of episodes must say for the states that they should have come to: with such a log-likelihood ratio, other ones are that much less likely. */
     private static final double TOLD = 5;
 
-    private static final double UNLIKE = 5;
-
     /** The most episodes for one label in one state: by then, what they say against the machine is in its words. */
     private static final int MOST_EACH = 20;
 
@@ -166,7 +164,7 @@ final class Repetitions {
             for (int other = 0; position >= 0 && other < inquiry.structure().states(); other++) {
                 if (other != state) {
                     spent.add(against(other), inquiry.hypothesis().likelihood().ratioOfWalk(state, other, position));
-                    double least = likelier < 0 ? -UNLIKE : spent.on(against(likelier));
+                    double least = likelier < 0 ? -TOLD : spent.on(against(likelier));
                     likelier = spent.on(against(other)) <= least ? other : likelier;
                 }
             }

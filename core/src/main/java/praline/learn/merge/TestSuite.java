@@ -153,8 +153,13 @@ final class TestSuite {
         return machine.sureEnd(from, telling.subList(0, telling.size() - 1));
     }
 
+    /** Whether chance decides what the last label of a telling word pays. */
+    private boolean isToldByChance(int from, List<Integer> telling) {
+        return machine.isRandom(cell(from, telling), telling.get(telling.size() - 1));
+    }
+
     private void addIdle(List<TestWord> all, int q, List<Integer> idle, List<List<Integer>> telling) {
-        boolean sure = telling.stream().noneMatch(word -> machine.isRandom(cell(q, word), word.get(word.size() - 1)));
+        boolean sure = telling.stream().noneMatch(word -> isToldByChance(q, word));
         int whole = sure ? WHOLE_IF_SURE : WHOLE;
         int without = sure ? WITHOUT_EACH_IF_SURE : WITHOUT_EACH;
         BitSet in = new BitSet();
@@ -180,22 +185,25 @@ final class TestSuite {
         for (int label = 0; label < labels; label++) {
             int to = machine.onlySuccessor(q, label);
             List<Integer> word = to == CountedMachine.OPEN || to == q ? List.of() : words.word(to, q);
-            if (!word.isEmpty()) {
-                List<Integer> telling = new ArrayList<>(word);
-                telling.add(0, label);
-                for (int again : idle) {
-                    BitSet only = new BitSet();
-                    only.set(again);
-                    int cell = cell(q, telling);
-                    int times = cell != CountedMachine.OPEN && machine.isRandom(cell, word.get(word.size() - 1))
-                            ? LAST_CHANCES
-                            : 1;
-                    for (int i = 0; i < times; i++) {
-                        add(all, q, only, telling);
-                    }
+            if (word.isEmpty()) {
+                continue;
+            }
+            List<Integer> telling = after(label, word);
+            int times = isToldByChance(q, telling) ? LAST_CHANCES : 1;
+            for (int again : idle) {
+                BitSet only = new BitSet();
+                only.set(again);
+                for (int i = 0; i < times; i++) {
+                    add(all, q, only, telling);
                 }
             }
         }
+    }
+
+    private static List<Integer> after(int label, List<Integer> word) {
+        List<Integer> longer = new ArrayList<>(word);
+        longer.add(0, label);
+        return longer;
     }
 
     private void addEarly(List<TestWord> all, int q, List<Integer> idle) {
@@ -205,8 +213,7 @@ final class TestSuite {
                 int on = to == CountedMachine.OPEN || to == q ? CountedMachine.OPEN : machine.onlySuccessor(to, early);
                 List<Integer> word = on == CountedMachine.OPEN ? List.of() : words.word(to, on);
                 if (word.size() > 1) {
-                    List<Integer> telling = new ArrayList<>(word);
-                    telling.add(0, label);
+                    List<Integer> telling = after(label, word);
                     all.add(TestWord.early(q, early, telling, cell(q, telling), cell(on, word)));
                 }
             }

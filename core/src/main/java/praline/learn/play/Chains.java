@@ -26,7 +26,7 @@ public final class Chains {
     /** The most actions drawn uniformly in an episode: with a horizon of a million, a few such episodes would be all that a run does. */
     private static final int BLIND = 1000;
 
-    /** So many states are drawn to find one that tells something. */
+    /** So many states are looked at for one that is to be told from where an episode is. */
     private static final int MOST_RIVALS = 32;
 
     /** Waits of 3, 7, 15 and 31 fillers. */

@@ -45,6 +45,31 @@ class SecondThoughtsTest {
     }
 
     @Test
+    void whatWasSeenOfAStructureIsTakenAgainWhenItIsRestored() {
+        HandMadeWords words = HandMadeWords.pairs(50, 8);
+        Decisions decisions = new Decisions(words.symbols, words.log, Settings.defaults());
+        Evidence evidence = new Evidence(decisions, words.log);
+        decisions.decide();
+        evidence.look();
+        Structure kept = decisions.structure();
+        Evidence.Look look = evidence.last();
+        Contexts contexts = evidence.contexts();
+        Rivals likelihood = evidence.likelihood();
+        decisions.beginAnew();
+        decisions.decide();
+        evidence.look();
+        assertThat(evidence.contexts()).as("of another structure").isNotSameAs(contexts);
+        evidence.lookAgain(look);
+        assertThat(evidence.contexts()).as("still of another one").isNotSameAs(contexts);
+        decisions.restore(kept);
+        evidence.lookAgain(look);
+
+        assertThat(evidence.contexts()).isSameAs(contexts);
+        assertThat(evidence.likelihood()).isSameAs(likelihood);
+        assertThat(evidence.contexts().findings(bayes)).isEqualTo(new Contexts(kept).findings(bayes));
+    }
+
+    @Test
     void aWordThatComesToAStateFoundSinceIsCountedUpToThere() {
         HandMadeWords words = new HandMadeWords().add(20, "a0 b0 a0").add(20, "b1 a0");
         Structure structure = words.undecided();
