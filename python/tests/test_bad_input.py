@@ -100,7 +100,7 @@ def with_spaces(observation: Any = None, action: Any = None) -> Corridor:
         (Corridor(), {"state": lambda cell, env, info: cell}, "state takes 3 arguments"),
         (Corridor(), {"actions": []}, "actions is empty"),
         (Corridor(), {"confidence": 1.5}, "confidence must be between 0 and 1"),
-        (Corridor(), {"max_steps": 0}, "max-steps must be at least 1"),
+        (Corridor(), {"max_steps": 0}, "max_steps must be at least 1"),
         (Corridor(), {"max_steps": 10**30}, "too large"),
         (Corridor(), {"max_steps": float("inf")}, "leave it out"),
         (Corridor(), {"seed": "x"}, "seed is 'x'"),
@@ -210,6 +210,33 @@ def test_labels_that_never_name_anything_are_warned_of(given: dict[str, Any]) ->
         praline.learn(Office(), labels="labels", max_steps=20_000, tolerance=0.01, **given)
 
 
+def test_learning_ends_where_labels_never_name_anything() -> None:
+    with pytest.warns(UserWarning, match="named nothing"):
+        machine = praline.learn(Office(), labels=lambda *_: set())
+    assert machine.status == "budget"
+    assert 1_000_000 <= machine.steps < 1_200_000
+    assert re.match(r"labels has named nothing in \d+ steps; .*, or give max_steps if that is the time alone$", machine.reason)
+    assert "name what rewards depend on" in machine.report()
+    with pytest.warns(UserWarning, match="named nothing"):
+        assert praline.learn(Office(), labels=lambda *_: set(), max_steps=1_300_000).steps == 1_300_000
+
+
+def test_what_depends_on_the_time_alone_is_learned() -> None:
+    class Clock(Corridor):
+        def reset(self, **given: Any) -> Any:
+            self.hour = 0
+            return super().reset(**given)
+
+        def step(self, action: Any) -> Any:
+            self.hour = (self.hour + 1) % 24
+            *_, truncated, info = super().step(action)
+            return 0, float(self.hour == 0 and self.np_random.random() < 0.5), False, truncated, info
+
+    with pytest.warns(UserWarning, match="named nothing"):
+        machine = praline.learn(Clock(), labels=lambda *_: set())
+    assert (machine.status, len(machine)) == ("converged", 24)
+
+
 def test_an_action_that_costs_and_that_no_label_shows() -> None:
     machine = praline.learn(Line(cost=0.25), labels="labels", seed=1, progress=False)
 
@@ -221,7 +248,7 @@ def test_what_the_state_does_not_show_of_movement_is_named() -> None:
     machine = praline.learn(Locked(), labels="labels", state=lambda place: f"cell {place}", max_steps=20_000)
     assert machine.status == "budget"
     named = r"action 1 in state 'cell 4' led to 'cell [45]' in \d+ of \d+ steps after \{key\} had been read and in \d+ of \d+ before"
-    assert re.search(r"max-steps 20000 reached; states say too little: " + named, machine.reason)
+    assert re.search(r"max_steps=20000 reached; states say too little: " + named, machine.reason)
 
 
 def test_a_closed_vector_is_refused() -> None:

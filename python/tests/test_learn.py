@@ -158,7 +158,7 @@ def test_a_budget_gives_what_is_known() -> None:
     machine = praline.learn(Office(), labels="labels", max_steps=500)
     assert machine.status == "budget"
     assert machine.steps == 500
-    assert "max-steps" in machine.reason
+    assert "max_steps=" in machine.reason
 
 
 class Interrupted(gym.Wrapper[Any, Any, Any, Any]):

@@ -109,7 +109,7 @@ def test_a_log_is_read_as_far_as_its_limit(tmp_path: Path) -> None:
     for most, episodes in ((1, 1), (29, 1), (30, 1), (31, 2), (1199, 40)):
         for given in ({}, {"reward_bins": 0.5}, {"reward_bins": "auto"}):
             machine = praline.learn_from_traces(file, max_steps=most, **given)
-            assert (machine.status, machine.reason) == ("budget", f"max-steps {most} reached")
+            assert (machine.status, machine.reason) == ("budget", f"max_steps={most} reached")
             assert (machine.steps, machine.episodes) == (most, episodes)
             assert praline.learn_from_traces(words, max_steps=most, **given) == machine
     assert praline.learn_from_traces(itertools.cycle(words), max_steps=1200).status == "budget"

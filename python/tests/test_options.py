@@ -1,6 +1,12 @@
 """The options that go beyond the default learner's: noise, bins, logs to begin with, a limit of time, and the paper's learner."""
 
+import json
+import os
 import random
+import re
+import subprocess
+import sys
+from pathlib import Path
 
 import gymnasium as gym
 import pytest
@@ -214,3 +220,90 @@ def test_what_is_refused(given, said):
 def test_lanes_are_for_the_default_learner_and_exact_rewards(given):
     with pytest.raises(ValueError, match="single environment"):
         praline.learn(gym.vector.SyncVectorEnv([Office] * 2), labels="labels", **given)
+
+
+@pytest.mark.parametrize("name", ["played.jsonl", "played.jsonl.gz"])
+def test_what_is_played_is_written_and_can_be_learned_from(name, tmp_path):
+    file = tmp_path / name
+    machine = praline.learn(Office(), labels="labels", seed=2, save_traces=file)
+    assert machine == praline.learn(Office(), labels="labels", seed=2)
+
+    again = praline.learn_from_traces(file)
+    assert (again.steps, again.episodes) == (machine.steps, machine.episodes)
+    assert machine.compare(again, tolerance=0.1, within=True)
+    begun = praline.learn(Office(), labels="labels", seed=3, traces=file, save_traces=tmp_path / "more.jsonl")
+    assert begun.status == "converged"
+    assert machine.compare(begun, tolerance=0.1, within=True)
+
+
+def test_logs_call_states_and_actions_by_their_names(tmp_path):
+    file = tmp_path / "played.jsonl"
+    env = gym.wrappers.TransformObservation(Corridor(), lambda cell: (int(cell), 0), gym.spaces.MultiDiscrete([5, 1]))
+    machine = praline.learn(env, labels=lambda _obs, _action, at, _info: corridor_labels(0, 0, at[0], {}), max_steps=500, save_traces=file)
+
+    episodes = [json.loads(line) for line in file.read_text().splitlines()]
+    assert episodes[0]["start"] == "(2, 0)"
+    steps = [step for episode in episodes for step in episode["steps"]]
+    assert len(steps) == machine.steps == 500
+    assert {step["state"] for step in steps} == {f"({cell}, 0)" for cell in range(5)}
+    assert {step["action"] for step in steps} == {"0", "1"}
+
+
+def test_all_lanes_are_written(tmp_path):
+    file = tmp_path / "played.jsonl"
+    machine = praline.learn(gym.vector.SyncVectorEnv([Corridor] * 3), labels=corridor_labels, save_traces=file)
+    assert machine.compare(praline.learn_from_traces(file), tolerance=0.1, within=True)
+
+
+@pytest.mark.parametrize("given", [{"reward_bins": 0.5}, {"method": "lstar"}, {"noise": 0.05}])
+def test_each_learner_writes_what_it_plays(given, tmp_path):
+    file = tmp_path / "played.jsonl"
+    machine = praline.learn(Corridor(), labels=corridor_labels, max_steps=3000, save_traces=file, **given)
+    assert sum(len(json.loads(line)["steps"]) for line in file.read_text().splitlines()) == machine.steps
+
+
+@pytest.mark.parametrize(
+    ("file", "kind", "says"),
+    [
+        (3, TypeError, "save_traces is 3; give the name of a file"),
+        ("played.csv", ValueError, "is to end in .jsonl or .jsonl.gz"),
+        ("no such folder/played.jsonl", FileNotFoundError, "its folder does not exist"),
+        ("old.jsonl", ValueError, "which traces is to read"),
+        ("folder.jsonl", IsADirectoryError, "is a folder"),
+    ],
+)
+def test_where_nothing_can_be_written(file, kind, says, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder.jsonl").mkdir()
+    old = '{"steps": [{"label": ["switch"], "reward": 0}]}\n'
+    (tmp_path / "old.jsonl").write_text(old)
+    with pytest.raises(kind, match=says):
+        praline.learn(Corridor(), labels=corridor_labels, traces="old.jsonl", save_traces=file)
+    assert (tmp_path / "old.jsonl").read_text() == old
+
+
+FULL = """
+import resource, sys
+from environments import Corridor, corridor_labels
+import praline
+praline.learn(Corridor(), labels=corridor_labels, max_steps=100)
+resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, resource.RLIM_INFINITY))
+praline.learn(Corridor(), labels=corridor_labels, tolerance=0.02, max_steps=100_000, save_traces=sys.argv[1])
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limits for files")
+def test_a_file_that_cannot_be_written_on_is_left_with_whole_episodes(tmp_path):
+    file = tmp_path / "played.jsonl"
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), *sys.path])}
+    ended = subprocess.run([sys.executable, "-c", FULL, str(file)], capture_output=True, text=True, env=here)
+    said = re.search(r"^OSError: .*played\.jsonl: cannot be written on \(.*\); it is left with (\d+) whole episodes$", ended.stderr, re.M)
+    assert said, ended.stderr
+    assert praline.learn_from_traces(file).episodes == int(said[1])
+
+
+def test_an_environment_that_fails_leaves_whole_episodes(tmp_path):
+    file = tmp_path / "played.jsonl"
+    with pytest.raises(OSError, match="gone away"):
+        praline.learn(Corridor(fail_at=300), labels=corridor_labels, save_traces=file)
+    assert 200 < praline.learn_from_traces(file).steps <= 300

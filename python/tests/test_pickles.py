@@ -79,7 +79,7 @@ def test_a_policy_acts_in_a_process_that_never_saw_its_environment(tmp_path: Pat
 def test_what_was_said_of_the_run_goes_with_a_pickled_machine() -> None:
     machine = learned(max_steps=200)
     again = pickle.loads(pickle.dumps(machine))
-    assert again == machine and again.reason == "max-steps 200 reached"
+    assert again == machine and again.reason == "max_steps=200 reached"
     for name in ("reason", "episodes", "open", "remarks", "status", "steps"):
         assert getattr(again, name) == getattr(machine, name)
     assert machine.open

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import numbers
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from ._words import Label
 
@@ -103,3 +105,10 @@ class Question:
     samples: int
     width: float
     word: list[tuple[Label, float]] = field(repr=False, default_factory=list)
+
+
+def shown(key: Any) -> str:
+    """A state or an action as reports and logs call it: a pair of whole numbers is a position."""
+    if isinstance(key, tuple) and all(isinstance(part, numbers.Integral) for part in key):
+        return "(" + ", ".join(str(int(part)) for part in key) + ")"
+    return str(key)

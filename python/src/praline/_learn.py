@@ -18,7 +18,7 @@ from ._faults import surfaced
 from ._given import seconds, switch, text
 from ._interrupts import Interrupts, interruption
 from ._lanes import LaneEpisodes
-from ._logs import logged
+from ._logs import Recording, log_to_write, logged
 from ._options import learner_of, settings, spelled
 from ._spaces import stranger
 from ._words import RewardsApart, Symbols
@@ -27,22 +27,25 @@ from .machine import LearnedMachine
 SILENT = 10_000
 """After how many steps without a name it is likely that none will come."""
 
+MOST_SILENT = 1_000_000
+"""After how many learning ends, unless more were asked for: a machine that reads nothing but time is small, or nothing is to be found."""
+
+MOST_STEPS = 100_000_000
+
 
 class _Progress:
-    """A line on standard error that says where learning stands, only for a terminal; and a warning once labels seem to say nothing."""
+    """A line on standard error that says where learning stands, only for a terminal; and what is done once labels seem to say nothing."""
 
-    def __init__(self, wanted: bool, symbols: Symbols) -> None:
+    def __init__(self, wanted: bool, symbols: Symbols, end: Callable[[str], Any] | None) -> None:
         self._shown = wanted and sys.stderr.isatty()
         self._width = 0
         self._symbols: Symbols | None = symbols
+        self._warned = False
+        self._end = end
 
     def accept(self, event: Any) -> None:
         if self._symbols is not None and event.steps() >= SILENT:
-            if not self._symbols.named:
-                self.clear()
-                said = f"labels has named nothing in {event.steps()} steps; a machine reads labels only, so if anything happens, name it"
-                warnings.warn(said, stacklevel=3)
-            self._symbols = None
+            self._look(event.steps())
         if self._shown:
             text = (
                 f"praline: {event.steps()} steps, {event.episodes()} episodes, {event.states()} states, "
@@ -51,6 +54,20 @@ class _Progress:
             sys.stderr.write("\r" + text.ljust(self._width))
             sys.stderr.flush()
             self._width = len(text)
+
+    def _look(self, steps: int) -> None:
+        """Warns once, and ends learning later, if no label has had a name yet."""
+        if self._symbols is None or self._symbols.named:
+            self._symbols = None
+            return
+        silence = f"labels has named nothing in {steps} steps; a machine reads labels only, so "
+        if not self._warned:
+            self._warned = True
+            self.clear()
+            warnings.warn(f"{silence}if anything happens, name it", stacklevel=4)
+        if self._end is not None and steps >= MOST_SILENT:
+            self._end(f"{silence}name what rewards depend on, or give max_steps if that is the time alone")
+            self._symbols = None
 
     def clear(self) -> None:
         if self._shown and self._width:
@@ -73,7 +90,7 @@ def learn(
     state: Callable[..., Hashable] | None = None,
     actions: Iterable[Any] | int | None = None,
     confidence: float = 0.99,
-    max_steps: int = 100_000_000,
+    max_steps: int | None = None,
     seed: int = 1,
     progress: bool = True,
     tolerance: float = 0.1,
@@ -86,6 +103,7 @@ def learn(
     noise: float = 0,
     reward_bins: str | float | None = None,
     traces: str | os.PathLike[str] | Iterable[Any] | None = None,
+    save_traces: str | os.PathLike[str] | None = None,
     method: str = "merge",
     preset: str | None = None,
     lstar: Mapping[str, Any] | None = None,
@@ -104,7 +122,7 @@ def learn(
             MultiDiscrete, small integer Box and Dict observations as they are.
         actions: a list of the actions to choose among; the default lists Discrete, MultiDiscrete and MultiBinary spaces.
         confidence: with which the promise of ``converged`` holds.
-        max_steps: the most steps.
+        max_steps: the most steps; by default 100 million, or a million where ``labels`` has not named anything yet.
         seed: passed to the environment's first ``reset``, and the seed of all of the learner's choices.
         progress: whether to say on standard error, if that is a terminal, where learning stands.
         tolerance: how far a probability may be off.
@@ -118,6 +136,8 @@ def learn(
         noise: the share of rewards that are known to be replaced at random, below 0.5; it is taken out of the probabilities.
         reward_bins: groups noisy rewards into bins: ``"auto"`` as many as fit them, an int so many, a float bins of this width.
         traces: episodes of the same environment to begin with, as ``learn_from_traces`` takes them (warm start).
+        save_traces: a file (.jsonl or .jsonl.gz) into which every episode is written, for ``learn_from_traces`` or the ``traces`` of
+            another run. An older one of the name is replaced.
         method: ``"merge"``, state merging, or ``"lstar"``, the paper's learner.
         preset: of ``"lstar"``: ``"best"`` (the default), ``"table"`` or ``"paper"``.
         lstar: parameters and switches of ``"lstar"`` by their names on the command line: ``{"n_query": 400, "lifting": False}``.
@@ -146,7 +166,7 @@ def learn(
             depth=depth,
             pac_error=pac_error,
             horizon=longest(made_env, horizon),
-            max_steps=max_steps,
+            max_steps=MOST_STEPS if max_steps is None else max_steps,
             max_states=max_states,
             noise=noise,
         )
@@ -158,15 +178,18 @@ def learn(
             if several
             else Episodes(made_env, symbols, labels, state, actions, seed)
         )
+        log = log_to_write(save_traces, traces)
         if traces is not None:
             if method != "merge" or reward_bins is not None:
                 raise ValueError("traces goes with method='merge' and with exact rewards only; leave out method or reward_bins")
             learner.begin(logged(engine, traces))
+        recording = Recording(engine, log, episodes.keys, episodes.actions)
+        recording.add_to(learner)
         interrupted = interruption(engine, limit)
-        line = _Progress(shown, symbols)
+        line = _Progress(shown, symbols, interrupted.end if max_steps is None else None)
         course = engine.learn.LearningCourse()
         try:
-            with in_use(made_env), Interrupts(interrupted, episodes.cut):
+            with in_use(made_env), Interrupts(interrupted, episodes.cut), recording:
                 learned = engine.bridge.Engine.learn(
                     jpype.JProxy("praline.bridge.Interaction", inst=episodes),
                     symbols.table,

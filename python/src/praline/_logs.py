@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import jpype
 
 from . import _jvm
+from ._data import counted, shown
 from ._words import Symbols, reward_of
 
 Made = TypeVar("Made")
@@ -88,6 +89,63 @@ def check_traces(traces: Any) -> None:
     """Refuses what can be no episodes."""
     if not isinstance(traces, (str, os.PathLike, Iterable)) or isinstance(traces, (bytes, Mapping)):
         raise TypeError(f"traces is {traces!r}; give the name of a trace file, or an iterable of episodes")
+
+
+def log_to_write(file: str | os.PathLike[str] | None, traces: Any) -> str | None:
+    """The name of a log that can be written; it must not be the one that is read."""
+    if file is None:
+        return None
+    if not isinstance(file, (str, os.PathLike)) or isinstance(file, bytes):
+        raise TypeError(f"save_traces is {file!r}; give the name of a file that ends in .jsonl or .jsonl.gz")
+    name = os.fspath(file)
+    if not name.lower().endswith((".jsonl", ".jsonl.gz")):
+        raise ValueError(f"save_traces is {name!r}; the name is to end in .jsonl or .jsonl.gz")
+    if os.path.isdir(name):
+        raise IsADirectoryError(f"{name} is a folder; give a file to write")
+    folder = os.path.dirname(name)
+    if folder and not os.path.isdir(folder):
+        raise FileNotFoundError(f"{name}: its folder does not exist")
+    if isinstance(traces, (str, os.PathLike)) and os.path.exists(name) and os.path.exists(traces) and os.path.samefile(name, traces):
+        raise ValueError(f"save_traces would replace {name}, which traces is to read; give another name")
+    return name
+
+
+class Recording:
+    """Writes all episodes of a run into a log, with states and actions as they are called here; or nothing, if there is no log."""
+
+    def __init__(self, engine: Any, log: str | None, states: Sequence[Any], actions: Sequence[Any]) -> None:
+        self._log = log
+        self._recording: Any = None
+        if log is not None:
+            try:
+                self._recording = engine.bridge.Recording(log, _names(states), _names(actions))
+            except jpype.JException as problem:
+                raise OSError(f"{log}: cannot be written ({_jvm.message(problem)})") from None
+
+    def add_to(self, learner: Any) -> None:
+        """Has what the learner plays written."""
+        if self._recording is not None:
+            learner.record(self._recording)
+
+    def __enter__(self) -> Recording:
+        return self
+
+    def __exit__(self, _kind: Any, problem: BaseException | None, _traceback: Any) -> None:
+        """Writes what is left; where there is other trouble, only whole episodes."""
+        if self._recording is None:
+            return
+        try:
+            self._recording.close()
+        except jpype.JException as broken:
+            problem = problem or broken
+        if isinstance(problem, (jpype.java.io.UncheckedIOException, jpype.java.io.IOException)):
+            said = _jvm.message(problem.getCause() or problem)
+            kept = counted(int(self._recording.episodes()), "whole episode")
+            raise OSError(f"{self._log}: cannot be written on ({said}); it is left with {kept}") from None
+
+
+def _names(of: Sequence[Any]) -> Any:
+    return jpype.JProxy("java.util.function.IntFunction", dict={"apply": lambda number: shown(of[int(number)])})
 
 
 def limited(limit: Any, episodes: Iterable[Any]) -> Iterator[Told]:

@@ -38,7 +38,7 @@ def settings(praline: Any, **given: Any) -> Any:
         except OverflowError:
             raise ValueError(f"{name} is {value!r}, which is too large") from None
         except jpype.JException as problem:
-            raise ValueError(_jvm.message(problem)) from None
+            raise ValueError(_jvm.message(problem).replace(name.replace("_", "-"), name)) from None
     return values
 
 

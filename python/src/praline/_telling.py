@@ -51,7 +51,7 @@ def _telling(machine: LearnedMachine, a: str, b: str) -> Label | None:
 
 def reason_here(said: str, keys: Sequence[Hashable], actions: Sequence[Any]) -> str:
     """The engine's reason in words that stand here: options by their names, states and actions by what the user calls them."""
-    here = said.replace("--noise ", "noise=").replace("--reward-bins auto", "reward_bins='auto'")
+    here = said.replace("--noise ", "noise=").replace("--reward-bins auto", "reward_bins='auto'").replace("max-steps ", "max_steps=")
     if here.startswith("labels say too little"):
         here = _called(here, r"in state x(\d+) ", keys)
         here = _called(here, r"after action a(\d+) ", actions)

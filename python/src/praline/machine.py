@@ -6,14 +6,13 @@ import copy
 import errno
 import json
 import math
-import numbers
 import os
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from . import _given, _jvm, _views
-from ._data import Comparison, Explanation, MachineFileError, Question, Transition, counted
+from ._data import Comparison, Explanation, MachineFileError, Question, Transition, counted, shown
 from ._policy import Policy
 from ._telling import explained, reason_here
 from ._words import Label, label_of, reward_of
@@ -223,9 +222,9 @@ class LearnedMachine:
             text = str(reports.ofFile(self._text))
         else:
             names = jpype.java.util.ArrayList
-            states = names([_shown(key) for key in self._numbers])
-            actions = names([_shown(action) for action in self.actions])
-            text = str(reports.of(self._learned, self.name, self._course, discount, states, actions, self._asked))
+            states = names([shown(key) for key in self._numbers])
+            actions = names([shown(action) for action in self.actions])
+            text = str(reports.of(self._learned, self.name, self.reason, self._course, discount, states, actions, self._asked))
         if file is not None:
             Path(file).write_text(text, encoding="utf-8")
         return text
@@ -345,13 +344,6 @@ class LearnedMachine:
 
     def __str__(self) -> str:
         return _views.table(self)
-
-
-def _shown(key: Any) -> str:
-    """A state or an action as the report calls it: a pair of whole numbers is a position."""
-    if isinstance(key, tuple) and all(isinstance(part, numbers.Integral) for part in key):
-        return "(" + ", ".join(str(int(part)) for part in key) + ")"
-    return str(key)
 
 
 def _checked(file: str, text: str) -> str:

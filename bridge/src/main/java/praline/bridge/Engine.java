@@ -40,20 +40,20 @@ public final class Engine {
             ByteBuffer memory,
             Method method,
             Settings settings,
-            Stop stop,
+            Interruption stop,
             Consumer<LearningRound> listener,
             LearningCourse course) {
         boolean apart = method.bins().isPresent();
         RemoteEnvironment environment = new RemoteEnvironment(interaction, symbols, actions, lanes, memory, apart);
-        return method.learner()
-                .learn(
-                        environment,
-                        settings,
-                        stop,
-                        round -> { // not andThen: the other side has no default methods
-                            listener.accept(round);
-                            course.accept(round);
-                        });
+        LearnedMachine learned = method.learned(
+                environment,
+                settings,
+                stop,
+                round -> { // not andThen: the other side has no default methods
+                    listener.accept(round);
+                    course.accept(round);
+                });
+        return stop.reasoned(learned);
     }
 
     /**

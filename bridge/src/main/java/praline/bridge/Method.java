@@ -32,6 +32,7 @@ public final class Method {
     private Logged known = new Logged();
     private @Nullable TableOptions table;
     private @Nullable BinRule bins;
+    private @Nullable Recording recording;
 
     /** The default learner, which begins with nothing. */
     public Method() {}
@@ -117,13 +118,28 @@ public final class Method {
         known = episodes;
     }
 
+    /** Writes all episodes into a log. */
+    public void record(Recording log) {
+        recording = log;
+    }
+
+    /** Learns in an environment, and writes its episodes where that is wanted. */
+    LearnedMachine learned(Environment environment, Settings settings, Stop stop, Consumer<LearningRound> listener) {
+        if (recording == null) {
+            return learner().learn(environment, settings, stop, listener);
+        }
+        LearnedMachine learned = learner().learn(recording.of(environment), settings, stop, listener);
+        recording.finish();
+        return learned;
+    }
+
     /** How rewards are grouped. */
     Optional<BinRule> bins() {
         return Optional.ofNullable(bins);
     }
 
     /** The learner for an environment on the other side. */
-    Learner learner() {
+    private Learner learner() {
         Learner exact = table == null ? this::merge : LStarLearner.of(table);
         return bins == null ? exact : new BinnedLearner(exact, bins);
     }

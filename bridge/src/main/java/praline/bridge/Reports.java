@@ -28,6 +28,7 @@ public final class Reports {
     /**
      * Of a machine that was learned in this process.
      *
+     * @param reason what it says of why the run ended, in the words of the other side
      * @param course how learning went, or null if nobody listened
      * @param discount of the policy that is shown
      * @param states what the other side calls its states, by number
@@ -37,12 +38,13 @@ public final class Reports {
     public static String of(
             LearnedMachine learned,
             String name,
+            String reason,
             @Nullable LearningCourse course,
             double discount,
             List<String> states,
             List<String> actions,
             String further) {
-        LearnedMachine named = learned.with(name, learned.status(), learned.reason());
+        LearnedMachine named = learned.with(name, learned.status(), reason);
         Optional<ReportedPlan> plan = BestPlan.of(named, discount).map(best -> plan(best, discount, states, actions));
         Map<String, @Nullable Object> options = new LinkedHashMap<>();
         options.put("horizon", learned.settings().horizon());

@@ -27,7 +27,6 @@ import praline.learn.Learner;
 import praline.learn.LearningCourse;
 import praline.learn.Settings;
 import praline.learn.Status;
-import praline.learn.Stop;
 import praline.learn.lstar.LStarLearner;
 import praline.learn.lstar.Preset;
 import praline.learn.merge.ActiveLearning;
@@ -342,7 +341,7 @@ class RemoteEnvironmentTest {
                 memory,
                 method,
                 settings,
-                Stop.NEVER,
+                new Interruption(Double.POSITIVE_INFINITY, () -> {}),
                 round -> {},
                 new LearningCourse());
         assertThat(far.steps()).isEqualTo(near.steps());
@@ -355,7 +354,16 @@ class RemoteEnvironmentTest {
     /** With four actions, the default learner and its settings. */
     private LearnedMachine learned(Interaction other, int lanes, LearningCourse course) {
         return Engine.learn(
-                other, symbols, 4, lanes, memory, new Method(), Settings.defaults(), Stop.NEVER, round -> {}, course);
+                other,
+                symbols,
+                4,
+                lanes,
+                memory,
+                new Method(),
+                Settings.defaults(),
+                new Interruption(Double.POSITIVE_INFINITY, () -> {}),
+                round -> {},
+                course);
     }
 
     @Test
@@ -367,8 +375,8 @@ class RemoteEnvironmentTest {
         List<String> places = task.process().states().stream()
                 .map(place -> place.replace(",", ", "))
                 .toList();
-        String drawn =
-                Reports.of(learned, "<office>", course, 0.9, places, List.of("0", "1", "2", "3"), ", method=\"lstar\"");
+        String drawn = Reports.of(
+                learned, "<office>", "", course, 0.9, places, List.of("0", "1", "2", "3"), ", method=\"lstar\"");
         assertThat(drawn)
                 .contains("<h1>&lt;office&gt;</h1>")
                 .contains("<svg class=\"map\"")
@@ -377,7 +385,7 @@ class RemoteEnvironmentTest {
                 .contains("praline.learn(env, seed=1, horizon=")
                 .contains(", method=&quot;lstar&quot;)");
         List<String> words = places.stream().map(place -> "at " + place).toList();
-        assertThat(Reports.of(learned, "office", null, 0.9, words, List.of("up", "right", "down", "left"), ""))
+        assertThat(Reports.of(learned, "office", "", null, 0.9, words, List.of("up", "right", "down", "left"), ""))
                 .contains("<td class=\"text\">at (0, 0)</td>")
                 .contains("<td class=\"text\">down</td>")
                 .doesNotContain("<h2>How it came about</h2>");
