@@ -95,6 +95,7 @@ def with_spaces(observation: Any = None, action: Any = None) -> Corridor:
         (with_spaces(gym.spaces.Graph(gym.spaces.Box(0, 1), None)), {}, "give state="),
         (with_spaces(action=gym.spaces.Box(-1, 1)), {}, "continuous; praline chooses among finitely many"),
         (Corridor(), {"state": lambda cell: [cell]}, "not hashable"),
+        (Corridor(), {"state": lambda cell: None}, "state gave None, as a function without return does"),
         (Corridor(), {"state": 3}, "state is 3"),
         (Corridor(), {"state": lambda: 0}, "state takes 0 arguments; it is called with the observation"),
         (Corridor(), {"state": lambda cell, env, info: cell}, "state takes 3 arguments"),
@@ -219,6 +220,12 @@ def test_learning_ends_where_labels_never_name_anything() -> None:
     assert "name what rewards depend on" in machine.report()
     with pytest.warns(UserWarning, match="named nothing"):
         assert praline.learn(Office(), labels=lambda *_: set(), max_steps=1_300_000).steps == 1_300_000
+
+
+@pytest.mark.parametrize("given", [{}, {"reward_bins": 0.5}])
+def test_labels_that_are_the_same_each_time_are_warned_of(given: dict[str, Any]) -> None:
+    with pytest.warns(UserWarning, match=r"^labels has given the same names in each of \d+ steps; .*, name it$"):
+        praline.learn(Office(), labels=lambda *_: ["a", "b"], max_steps=20_000, **given)
 
 
 def test_what_depends_on_the_time_alone_is_learned() -> None:

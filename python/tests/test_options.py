@@ -268,6 +268,7 @@ def test_each_learner_writes_what_it_plays(given, tmp_path):
         (3, TypeError, "save_traces is 3; give the name of a file"),
         ("played.csv", ValueError, "is to end in .jsonl or .jsonl.gz"),
         ("no such folder/played.jsonl", FileNotFoundError, "its folder does not exist"),
+        ("file/played.jsonl", FileNotFoundError, "its folder does not exist"),
         ("old.jsonl", ValueError, "which traces is to read"),
         ("folder.jsonl", IsADirectoryError, "is a folder"),
     ],
@@ -275,6 +276,7 @@ def test_each_learner_writes_what_it_plays(given, tmp_path):
 def test_where_nothing_can_be_written(file, kind, says, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder.jsonl").mkdir()
+    (tmp_path / "file").touch()
     old = '{"steps": [{"label": ["switch"], "reward": 0}]}\n'
     (tmp_path / "old.jsonl").write_text(old)
     with pytest.raises(kind, match=says):

@@ -389,6 +389,8 @@ class Episodes:
                 f"more than {MOST_STATES} different states; the states do not recur: give a coarser state=, or use "
                 "praline.Learner, which needs none"
             )
+        if key is None:
+            raise StateError("state gave None, as a function without return does; give a number, a text, or a tuple of them")
         if _is_nan(key):
             raise StateError(f"state gave {key!r}; nan is no state, since it does not equal itself")
         self.states[key] = len(self.keys)

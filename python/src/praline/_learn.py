@@ -56,11 +56,12 @@ class _Progress:
             self._width = len(text)
 
     def _look(self, steps: int) -> None:
-        """Warns once, and ends learning later, if no label has had a name yet."""
-        if self._symbols is None or self._symbols.named:
+        """Warns once, and ends learning later, if labels have not differed yet."""
+        said = self._symbols.silence if self._symbols is not None else None
+        if said is None:
             self._symbols = None
             return
-        silence = f"labels has named nothing in {steps} steps; a machine reads labels only, so "
+        silence = f"labels {said} {steps} steps; a machine reads labels only, so "
         if not self._warned:
             self._warned = True
             self.clear()
@@ -122,7 +123,7 @@ def learn(
             MultiDiscrete, small integer Box and Dict observations as they are.
         actions: a list of the actions to choose among; the default lists Discrete, MultiDiscrete and MultiBinary spaces.
         confidence: with which the promise of ``converged`` holds.
-        max_steps: the most steps; by default 100 million, or a million where ``labels`` has not named anything yet.
+        max_steps: the most steps; by default 100 million, or a million where ``labels`` has named nothing, or the same each time.
         seed: passed to the environment's first ``reset``, and the seed of all of the learner's choices.
         progress: whether to say on standard error, if that is a terminal, where learning stands.
         tolerance: how far a probability may be off.

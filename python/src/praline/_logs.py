@@ -117,6 +117,7 @@ class Recording:
         self._log = log
         self._recording: Any = None
         if log is not None:
+            open(log, "ab").close()  # where that is not possible, Python says why
             try:
                 self._recording = engine.bridge.Recording(log, _names(states), _names(actions))
             except jpype.JException as problem:

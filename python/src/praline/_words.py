@@ -76,6 +76,7 @@ class Symbols:
         self._texts = jpype.JString[:]
         self._rewards: set[float] = set()
         self._shown = 0
+        self._named = False
         self.known: dict[Hashable, dict[Any, int]] = {}
 
     def shifted(self, raw: Any, reward: Any) -> int:
@@ -99,8 +100,7 @@ class Symbols:
                     "(reward_bins='auto' of praline.learn and learn_from_traces), or round them"
                 )
             if not self.known[label]:
-                self._shown += 1
-                refuse_many(self._shown)
+                self._count(label)
             number = int(self.table.add(self._texts(sorted(label)), paid)) << SHIFT
             self.known[label][paid] = number
         try:
@@ -109,10 +109,18 @@ class Symbols:
             pass
         return number
 
+    def _count(self, label: Label) -> None:
+        """A label that has not been seen before."""
+        self._shown += 1
+        self._named = self._named or bool(label)
+        refuse_many(self._shown)
+
     @property
-    def named(self) -> bool:
-        """Whether any label had a name."""
-        return any(self.known)
+    def silence(self) -> str | None:
+        """What is said of labels that have been one and the same so far; None where there were several."""
+        if self._shown > 1:
+            return None
+        return "has given the same names in each of" if self._named else "has named nothing in"
 
     def number(self, raw: Any, reward: Any) -> int:
         """The symbol's number."""
@@ -129,17 +137,12 @@ class RewardsApart(Symbols):
         self._labels = self.known
         self.known = {}  # nothing is known beforehand: each step is looked at
 
-    @property
-    def named(self) -> bool:
-        """Whether any label had a name."""
-        return any(self._labels)
-
     def shifted(self, raw: Any, reward: Any) -> int:
         """The label's number, already shifted to its place."""
         self.paid[0] = reward_of(reward)
         label = label_of(raw)
         if label not in self._labels:
-            refuse_many(len(self._labels) + 1)
+            self._count(label)
             self._labels[label] = {0.0: int(self.table.add(self._texts(sorted(label)), 0.0)) << SHIFT}
         return self._labels[label][0.0]
 
