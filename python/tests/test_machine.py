@@ -205,3 +205,30 @@ def test_a_policy_takes_observations_as_they_come() -> None:
     for strange in ({"cell": 17}, {"place": 0}, np.array([17]), None):
         with pytest.raises(KeyError, match="was never seen"):
             policy(strange)
+
+
+@pytest.mark.parametrize(
+    ("name", "format"), [("m.drn", "drn"), ("m.jani", "jani"), ("m.tra", "explicit"), ("m.some", "aalpy"), ("m.json", None)]
+)
+def test_other_tools_files_are_written_and_read(name: str, format: str | None, tmp_path: Path) -> None:
+    machine = LearnedMachine(OFFICE)
+    machine.export(tmp_path / name, None if name != "m.some" else format)
+    assert machine.compare(LearnedMachine.load(tmp_path / name, format))
+    assert (tmp_path / "m.srew").is_file() == (format == "explicit")
+
+
+def test_a_format_that_cannot_hold_a_machine_says_so(tmp_path: Path) -> None:
+    machine = LearnedMachine(OFFICE)
+    with pytest.raises(ValueError, match="does not say by its ending what to write; give format="):
+        machine.export(tmp_path / "m")
+    with pytest.raises(ValueError, match="format is 'word'; give one of json, prism"):
+        machine.export(tmp_path / "m", "word")
+    with pytest.raises(MachineFileError, match="written only, not read"):
+        LearnedMachine.load(__file__, "prism")
+    with pytest.raises(FileNotFoundError):
+        LearnedMachine.load(tmp_path / "none.drn", "drn")
+    with pytest.raises(MachineFileError):
+        LearnedMachine.load(__file__, "drn")
+    with pytest.raises(ValueError, match=r"probabilit|determin"):
+        machine.export(tmp_path / "m.txt")
+    assert not list(tmp_path.iterdir())

@@ -7,6 +7,7 @@ import errno
 import json
 import math
 import os
+import warnings
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -111,9 +112,17 @@ class LearnedMachine:
     # ---- files
 
     @classmethod
-    def load(cls, file: str | os.PathLike[str]) -> LearnedMachine:
-        """Reads a machine file (JSON or YAML); raises MachineFileError with file and line if it is wrong."""
+    def load(cls, file: str | os.PathLike[str], format: str | None = None) -> LearnedMachine:
+        """Reads a machine file (JSON or YAML); raises MachineFileError with file and line if it is wrong.
+
+        Files of other tools are read with their ``format``: ``"explicit"``, ``"drn"``, ``"jani"``, ``"aalpy"`` or ``"txt"``.
+        """
         machine = cls.__new__(cls)
+        if format not in (None, "json"):
+            with open(file, "rb"):
+                pass  # where that is not possible, Python says why
+            machine._take(_asked("imported", os.fspath(file), _given.text("format", format)))
+            return machine
         try:
             text = Path(file).read_text(encoding="utf-8")
         except UnicodeDecodeError as problem:
@@ -123,17 +132,26 @@ class LearnedMachine:
 
     def save(self, file: str | os.PathLike[str]) -> None:
         """Writes the machine file, beside its place first and then moved, so that it is never seen half-written."""
+        _write(Path(file), self._text)
+
+    def export(self, file: str | os.PathLike[str], format: str | None = None) -> None:
+        """Writes the machine for other tools, as ``praline convert`` does; warns of what is lost.
+
+        Args:
+            file: to write; the ending says the format. Explicit files of PRISM are several, which stand beside it.
+            format: where the ending does not say it: ``"prism"``, ``"explicit"``, ``"drn"``, ``"jani"``, ``"hoa"``, ``"aalpy"``, ``"dot"``,
+                ``"txt"`` (of reward_machines), ``"python"``, ``"mermaid"``, ``"tikz"``, ``"csv"`` or ``"json"``.
+        """
         path = Path(file)
-        if path.is_dir():
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-        part = path.with_name(f".{path.name}.part-{os.getpid()}")
-        try:
-            part.write_text(self._text, encoding="utf-8")
-            part.replace(path)
-        except OSError as problem:
-            raise OSError(problem.errno, problem.strerror, str(path)) from None  # not the file beside it
-        finally:
-            part.unlink(missing_ok=True)
+        name = str(_jvm.engine().bridge.Engine.formatOf(str(path))) if format is None else _given.text("format", format)
+        if not name:
+            raise ValueError(f"{path} does not say by its ending what to write; give format=, such as 'prism'")
+        exported = _asked("exported", self._text, name)
+        for lost in exported.warnings():
+            warnings.warn(f"{path}: {lost}", stacklevel=2)
+        for ending in exported.files():
+            place = path.with_name(path.stem + str(ending)) if str(ending) else path
+            _write(place, str(exported.files().get(ending)))
 
     def to_json(self) -> str:
         """The machine file's text."""
@@ -344,6 +362,33 @@ class LearnedMachine:
 
     def __str__(self) -> str:
         return _views.table(self)
+
+
+def _write(path: Path, text: str) -> None:
+    """Writes a file beside its place first, so that it is never seen half-written."""
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    part = path.with_name(f".{path.name}.part-{os.getpid()}")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    except OSError as problem:
+        raise OSError(problem.errno, problem.strerror, str(path)) from None  # not the file beside it
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _asked(question: str, *given: str) -> Any:
+    """What the engine answers about a machine in another tool's format; a text is one of Python's."""
+    import jpype
+
+    engine = _jvm.engine()
+    try:
+        answer = getattr(engine.bridge.Engine, question)(*given)
+    except jpype.JException as problem:
+        wrong = MachineFileError if isinstance(problem, engine.formats.FileProblem) else ValueError
+        raise wrong(_jvm.message(problem)) from None
+    return str(answer) if isinstance(answer, jpype.JString) else answer
 
 
 def _checked(file: str, text: str) -> str:

@@ -1,6 +1,7 @@
 package praline.bridge;
 
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -13,6 +14,11 @@ import praline.formats.MachineFile;
 import praline.formats.MachineReader;
 import praline.formats.MachineWriter;
 import praline.formats.PolicyWriter;
+import praline.formats.exchange.Dialect;
+import praline.formats.exchange.Export;
+import praline.formats.exchange.ExportException;
+import praline.formats.exchange.Exported;
+import praline.formats.exchange.MachineFormat;
 import praline.learn.BestPlan;
 import praline.learn.LearnedMachine;
 import praline.learn.LearningCourse;
@@ -96,6 +102,39 @@ public final class Engine {
     /** A machine file's machine as a picture. */
     public static String svg(String text) throws FileProblem {
         return SvgDrawing.of(MachineReader.parse("machine.json", text).shown());
+    }
+
+    /** The name of the format that a file's ending says; empty if it says none. */
+    public static String formatOf(String file) {
+        return MachineFormat.ofFile(file).map(MachineFormat::text).orElse("");
+    }
+
+    /**
+     * A machine file's machine in another format.
+     *
+     * @throws IllegalArgumentException if there is no such format, or it cannot hold the machine
+     */
+    public static Exported exported(String text, String format) throws FileProblem {
+        try {
+            return format(format).write(new Export(MachineReader.parse("machine.json", text), Optional.empty(), false));
+        } catch (ExportException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
+    }
+
+    /**
+     * A machine in a file of another format, as a machine file.
+     *
+     * @throws IllegalArgumentException if there is no such format
+     */
+    public static String imported(String file, String format) throws FileProblem {
+        return MachineWriter.text(format(format).read(Path.of(file), Dialect.ORIGINAL));
+    }
+
+    private static MachineFormat format(String name) {
+        return MachineFormat.named(name)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "format is '" + name + "'; give one of " + String.join(", ", MachineFormat.names())));
     }
 
     /** Compares the machines of two machine files exactly, every label at any time. */
