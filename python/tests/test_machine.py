@@ -214,6 +214,8 @@ def test_other_tools_files_are_written_and_read(name: str, format: str | None, t
     machine = LearnedMachine(OFFICE)
     machine.export(tmp_path / name, None if name != "m.some" else format)
     assert machine.compare(LearnedMachine.load(tmp_path / name, format))
+    machine.export(tmp_path / "m.svg")
+    assert (tmp_path / "m.svg").read_text() == machine.to_svg()
     assert (tmp_path / "m.srew").is_file() == (format == "explicit")
 
 

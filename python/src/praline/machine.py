@@ -140,18 +140,21 @@ class LearnedMachine:
         Args:
             file: to write; the ending says the format. Explicit files of PRISM are several, which stand beside it.
             format: where the ending does not say it: ``"prism"``, ``"explicit"``, ``"drn"``, ``"jani"``, ``"hoa"``, ``"aalpy"``, ``"dot"``,
-                ``"txt"`` (of reward_machines), ``"python"``, ``"mermaid"``, ``"tikz"``, ``"csv"`` or ``"json"``.
+                ``"txt"`` (of reward_machines), ``"python"``, ``"mermaid"``, ``"tikz"``, ``"csv"``, ``"svg"`` or ``"json"``.
         """
         path = Path(file)
-        name = str(_jvm.engine().bridge.Engine.formatOf(str(path))) if format is None else _given.text("format", format)
+        ending = "svg" if path.suffix.lower() == ".svg" else str(_jvm.engine().bridge.Engine.formatOf(str(path)))
+        name = ending if format is None else _given.text("format", format)
         if not name:
             raise ValueError(f"{path} does not say by its ending what to write; give format=, such as 'prism'")
+        if name == "svg":
+            _write(path, self.to_svg())
+            return
         exported = _asked("exported", self._text, name)
         for lost in exported.warnings():
             warnings.warn(f"{path}: {lost}", stacklevel=2)
-        for ending in exported.files():
-            place = path.with_name(path.stem + str(ending)) if str(ending) else path
-            _write(place, str(exported.files().get(ending)))
+        for part in exported.files():
+            _write(path.with_name(path.stem + str(part)) if str(part) else path, str(exported.files().get(part)))
 
     def to_json(self) -> str:
         """The machine file's text."""
