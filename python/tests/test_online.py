@@ -129,7 +129,7 @@ def test_time_and_ctrl_c_end_the_reading_of_a_log(tmp_path: Path, of_file: bool,
         return file if of_file else (words[at % len(words)] for at in range(20_000))
 
     machine = praline.learn_from_traces(source(), max_time=0.01, **given)
-    assert (machine.status, machine.reason) == ("budget", "time is up")
+    assert (machine.status, machine.reason) == ("budget", "the time of max_time is over")
     assert 0 < machine.steps < 600_000
     before = signal.getsignal(signal.SIGINT)
     threading.Timer(0.1, lambda: os.kill(os.getpid(), signal.SIGINT)).start()

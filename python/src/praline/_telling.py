@@ -14,6 +14,15 @@ if TYPE_CHECKING:
     from .machine import LearnedMachine
 
 
+_WORDS = {
+    "--noise ": "noise=",
+    "--reward-bins auto": "reward_bins='auto'",
+    "max-steps ": "max_steps=",
+    "time is up": "the time of max_time is over",
+}
+"""What the engine says of options, and how that is written here."""
+
+
 def explained(machine: LearnedMachine, state_a: str, state_b: str) -> Explanation:
     """The label whose rewards differ most at the end of a shortest word, breadth first."""
     queue: deque[tuple[str, str, list[tuple[Label, float]]]] = deque([(state_a, state_b, [])])
@@ -51,7 +60,9 @@ def _telling(machine: LearnedMachine, a: str, b: str) -> Label | None:
 
 def reason_here(said: str, keys: Sequence[Hashable], actions: Sequence[Any]) -> str:
     """The engine's reason in words that stand here: options by their names, states and actions by what the user calls them."""
-    here = said.replace("--noise ", "noise=").replace("--reward-bins auto", "reward_bins='auto'").replace("max-steps ", "max_steps=")
+    here = said
+    for there, word in _WORDS.items():
+        here = here.replace(there, word)
     if here.startswith("labels say too little"):
         here = _called(here, r"in state x(\d+) ", keys)
         here = _called(here, r"after action a(\d+) ", actions)
