@@ -72,7 +72,7 @@ final class Repetitions {
      */
     private boolean askAgain(Cell cell, int times, Spent spent) {
         long account = Spent.repetition(cell.state(), cell.label());
-        long ends = Spent.repetitionEnds(cell.state(), cell.label(), cell.state());
+        long ends = Spent.repetitionEnds(cell.state(), cell.label());
         boolean told = spent.on(ends) >= TOLD;
         while (spent.on(account) < times || (!told && spent.on(account) < MOST_EACH)) {
             if (inquiry.roundIsOver()) {
@@ -83,9 +83,8 @@ final class Repetitions {
             if (inquiry.play().surprise()) {
                 return false;
             }
-            spent.add(ends, ending.says());
-            told = spent.on(ends) >= TOLD;
             int likelier = ending.note(spent);
+            told = spent.on(ends) >= TOLD;
             if (likelier >= 0) {
                 spent.put(ending.against(likelier), TOLD); // whatever comes of it
                 if (explain(ending, likelier, cell) || inquiry.play().surprise()) {
@@ -149,24 +148,32 @@ final class Repetitions {
             return start;
         }
 
-        /** What the end says for the state against the rival that it was to be told from, or {@link #TOLD} if nothing is left to be told. */
-        double says() {
-            return position < 0 ? TOLD : inquiry.hypothesis().likelihood().ratioOfWalk(state, rival, position);
-        }
-
         private long against(int other) {
             return Spent.repetitionEnds(cell.state(), cell.label(), other);
         }
 
-        /** Notes what the end says for the state that the episode should have come to, against all others; returns the likeliest if that is much likelier by now, or -1 if none is. */
+        /**
+         * Notes what the end says for the state that the episode should have come to, against all others, and for the cell what it says against the rival that it was told from, or {@link #TOLD} if nothing
+         * was left to be told. Returns the likeliest other state if that is much likelier by now, or -1 if none is.
+         */
         int note(Spent spent) {
+            long ends = Spent.repetitionEnds(cell.state(), cell.label());
+            if (position < 0) {
+                spent.add(ends, TOLD);
+                return -1;
+            }
             int likelier = -1;
-            for (int other = 0; position >= 0 && other < inquiry.structure().states(); other++) {
-                if (other != state) {
-                    spent.add(against(other), inquiry.hypothesis().likelihood().ratioOfWalk(state, other, position));
-                    double least = likelier < 0 ? -TOLD : spent.on(against(likelier));
-                    likelier = spent.on(against(other)) <= least ? other : likelier;
+            for (int other = 0; other < inquiry.structure().states(); other++) {
+                if (other == state) {
+                    continue;
                 }
+                double says = inquiry.hypothesis().likelihood().ratioOfWalk(state, other, position);
+                spent.add(against(other), says);
+                if (other == rival) {
+                    spent.add(ends, says);
+                }
+                double least = likelier < 0 ? -TOLD : spent.on(against(likelier));
+                likelier = spent.on(against(other)) <= least ? other : likelier;
             }
             return likelier;
         }

@@ -88,9 +88,14 @@ final class Spent {
         return question(SUCCESSION, e, then, label);
     }
 
-    /** What the ends of episodes said against a rival in which a label was read in a state again and again. */
+    /** What the ends of episodes in which a label was read in a state again and again said for the states that they should have come to. */
+    static long repetitionEnds(int state, int label) {
+        return question(REPETITION, state, 1, label);
+    }
+
+    /** What those ends said against a rival. */
     static long repetitionEnds(int state, int label, int rival) {
-        return question(REPETITION, state, 1 + rival, label);
+        return question(REPETITION, state, 2 + rival, label);
     }
 
     /** What two edges lead to, told from other states. */

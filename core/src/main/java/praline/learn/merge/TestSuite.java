@@ -2,6 +2,7 @@ package praline.learn.merge;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
@@ -32,6 +33,8 @@ final class TestSuite {
 
     /** So often is it asked whether a label still leads on, where chance decides what tells. */
     private static final int LAST_CHANCES = 2;
+
+    private static final int AGAIN = 3;
 
     /** The most labels that tell. */
     private static final int MOST_TELLING = 4;
@@ -84,6 +87,7 @@ final class TestSuite {
                 addIdle(all, q, idle, telling);
             }
             addLastChance(all, q, idle);
+            addAgain(all, q);
             for (int i = 0; i < SHORT_WORDS && machine.states() > 1; i++) {
                 addShort(all, q, SHORTEST + i % (LONGEST - SHORTEST + 1));
             }
@@ -198,6 +202,24 @@ final class TestSuite {
                 }
             }
         }
+    }
+
+    /** Each label that leads on, and then each one again and again: what was undone twice can be done twice again, and what seems idle may be so on another way only. */
+    private void addAgain(List<TestWord> all, int q) {
+        for (int label = 0; label < labels; label++) {
+            int to = machine.onlySuccessor(q, label);
+            for (int again = 0; leadsOn(q, to) && again < labels; again++) {
+                List<Integer> word = after(label, Collections.nCopies(AGAIN, again));
+                int end = again == machine.filler() ? CountedMachine.OPEN : machine.sureEnd(q, word);
+                if (end != CountedMachine.OPEN) {
+                    addTold(all, q, word, end);
+                }
+            }
+        }
+    }
+
+    private static boolean leadsOn(int q, int to) {
+        return to != CountedMachine.OPEN && to != q;
     }
 
     private static List<Integer> after(int label, List<Integer> word) {
