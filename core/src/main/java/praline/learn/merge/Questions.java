@@ -45,6 +45,7 @@ final class Questions {
     private final Repetitions repetitions;
     private final Conformance conformance;
     private final Antecedents antecedents;
+    private final Doubles doubles;
     private final Testing testing;
     private final Untils untils;
     private final Unpaid unpaid;
@@ -95,6 +96,7 @@ final class Questions {
         repetitions = new Repetitions(inquiry, testing);
         conformance = new Conformance(inquiry);
         antecedents = new Antecedents(inquiry);
+        doubles = new Doubles(inquiry);
         untils = new Untils(inquiry);
         unpaid = new Unpaid(inquiry);
         endVisits = new EndVisits(play, planning::product, inquiry::observe, roundIsOver);
@@ -109,6 +111,7 @@ final class Questions {
             spent.clear();
             gathering.forget();
             antecedents.forget();
+            doubles.forget();
             testing.forget();
             endVisits.forget();
         }
@@ -136,6 +139,7 @@ final class Questions {
                 || put("conformance", () -> conformance.ask(spent))
                 || put("antecedents", antecedents::follow)
                 || put("test words", testing::askOfFew)
+                || put("doubles", doubles::ask)
                 || put("long episodes", agreement::askWhileOneState)
                 || put("untils", () -> untils.ask(spent))
                 || put("rows", this::askRows)

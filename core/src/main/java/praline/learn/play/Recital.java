@@ -3,6 +3,7 @@ package praline.learn.play;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 
 /**
  * A walk that reads a word from the start, each label by a clean way: first symbols, which must pay as they are said to, then labels, whatever they
@@ -42,6 +43,7 @@ public final class Recital implements Play.Walk {
     private final Chains chains;
     private final int[] before;
     private final List<Integer> labels;
+    private final ObjIntConsumer<Play> then;
     private Heard heard = new Heard(End.BARRED, List.of());
 
     /**
@@ -51,9 +53,21 @@ public final class Recital implements Play.Walk {
      * @param labels the labels that are read then
      */
     public Recital(Chains chains, int[] before, List<Integer> labels) {
+        this(chains, before, labels, (play, position) -> {});
+    }
+
+    /**
+     * A word, and what is played after it.
+     *
+     * @param before the symbols that are read first
+     * @param labels the labels that are read then
+     * @param then goes on once all was read, from that position of the log
+     */
+    public Recital(Chains chains, int[] before, List<Integer> labels, ObjIntConsumer<Play> then) {
         this.chains = chains;
         this.before = before.clone();
         this.labels = List.copyOf(labels);
+        this.then = then;
     }
 
     @Override
@@ -61,6 +75,9 @@ public final class Recital implements Play.Walk {
         int start = play.begin(seed);
         List<Integer> symbols = new ArrayList<>();
         heard = new Heard(recite(play, symbols), Collections.unmodifiableList(symbols));
+        if (heard.end() == End.READ) {
+            then.accept(play, start + play.length());
+        }
         play.end();
         return start;
     }
