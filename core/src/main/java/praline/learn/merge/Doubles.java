@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -12,18 +13,18 @@ import praline.sample.WordLog;
 /**
  * States that are like a known one in all that they pay at once, and lead elsewhere by one label: the link is down in both, but after the reconnect the transfer goes on where it was. An edge that was not first to come to its
  * target may lead to such a double of it. So after each of these each label is read, and then what tells the state that it should have led to from the others (the W-method of conformance testing for one state more than are
- * known, M. P. Vasilevskii 1973, T. S. Chow 1978; here until each rival is unlikely). What speaks for another state is read on, and a structure proposed in which the edge leads to a double:
+ * known, M. P. Vasilevskii 1973, T. S. Chow 1978; here until each rival is unlikely). What speaks for a double ({@link Doubled}) is read on, and a structure with it proposed:
  *
  * <pre>
  * for each edge that did not define its target, each label
  *   until what was read after both speaks for the state that the label should lead to, against each other one:
  *     read the word to the edge, the label, and what tells that state from the one that is least beaten
- *     if another state is likelier: propose that the edge leads to a copy of its target, and the label from there to that state
+ *     if another state is likelier: propose that the edge leads to a double of its target, and the label from there to that state
  * </pre>
  */
 final class Doubles {
     /** A state is told from another one if that is less likely by so much. */
-    private static final double TOLD = 3;
+    private static final double TOLD = 4;
 
     /** So much must speak for another state before a double is proposed, and twice as much before it is proposed again. */
     private static final double DOUBTED = 5;
@@ -111,15 +112,38 @@ final class Doubles {
         WordLog log = structure.log;
         int labels = structure.symbols.labelCount();
         for (int word = log.words() - 1; word >= 0 && log.start(word) > log.length() - MOST_BEFORE; word--) {
-            structure.follow(log.start(word), (e, position) -> {
-                int s = structure.at(position);
-                Way way = s == WordLog.END || e >= structure.edges()
-                        ? null
-                        : byLabel[e * labels + structure.symbols.label(s)];
-                if (way != null) {
-                    way.note(s, position + 1);
-                }
-            });
+            Visit visit = new Visit(structure, byLabel);
+            structure.follow(log.start(word), visit::pass);
+        }
+    }
+
+    /** What a word reads after an edge that may lead to a double, as long as it stays there: each label once, since a double may have been left with the first. */
+    private static final class Visit {
+        private final Structure structure;
+        private final Way[] byLabel;
+        private int edge = -1;
+        private final BitSet read = new BitSet();
+
+        Visit(Structure structure, Way[] byLabel) {
+            this.structure = structure;
+            this.byLabel = byLabel;
+        }
+
+        void pass(int e, int position) {
+            int labels = structure.symbols.labelCount();
+            if (e >= structure.edges()) {
+                edge = -1;
+            } else if (mayHide(structure, e)) {
+                edge = e;
+                read.clear();
+            }
+            int s = structure.at(position);
+            int label = edge < 0 || s == WordLog.END ? -1 : structure.symbols.label(s);
+            Way way = label < 0 ? null : byLabel[edge * labels + label];
+            if (way != null && !read.get(label)) {
+                read.set(label);
+                way.note(s, position + 1);
+            }
         }
     }
 
@@ -129,7 +153,7 @@ final class Doubles {
         private final int edge;
         private final int label;
 
-        /** By what the label pays and state, what speaks for the state that there should be and against that one. */
+        /** By what the label pays and state, what speaks for the structure and against one with a double, from which the symbol leads to that state. */
         private final double[][] told;
 
         private int readings;
@@ -177,7 +201,7 @@ final class Doubles {
                 double[] so = told(play.lastSymbol());
                 rival = so == null ? -1 : inquiry.chains().leastBeaten(play, pairs, state -> so[state], TOLD);
                 if (rival >= 0) {
-                    pairs.tell(play, rival);
+                    pairs.tellSoon(play, rival);
                 }
             }
         }
@@ -200,8 +224,11 @@ final class Doubles {
             double[] so = told(symbol);
             int end = end(symbol);
             for (int other = 0; so != null && end != Structure.OPEN && other < so.length; other++) {
-                so[other] +=
-                        other == end ? 0 : inquiry.hypothesis().likelihood().ratioOfWalk(end, other, position);
+                so[other] += other == end
+                        ? 0
+                        : inquiry.hypothesis()
+                                .likelihood()
+                                .ratioAgainst(new Doubled(structure, edge, symbol, other), position);
             }
         }
 
@@ -231,14 +258,7 @@ final class Doubles {
                 return false;
             }
             proposed = 2 * -so[found[1]];
-            int[][] undivided = Rewiring.table(structure);
-            int[][] table = new int[undivided.length + 1][];
-            for (int q = 0; q < undivided.length; q++) {
-                table[q] = undivided[q].clone();
-            }
-            table[undivided.length] = undivided[structure.target(edge)].clone();
-            table[undivided.length][found[0]] = found[1];
-            table[structure.from(edge)][structure.symbol(edge)] = undivided.length;
+            int[][] table = new Doubled(structure, edge, found[0], found[1]).table();
             return inquiry.hypothesis().searching().proposeSettled(table);
         }
     }

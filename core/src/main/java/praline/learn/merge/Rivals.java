@@ -257,6 +257,11 @@ final class Rivals {
         return ratios.ofWalk(target, rival, position, -1, SETTLED);
     }
 
+    /** What the word from the position on, just after the changed symbol, says for the structure and against one with the double: the log-likelihood ratio. */
+    double ratioAgainst(Doubled rival, int position) {
+        return ratios.against(rival, position);
+    }
+
     /**
      * What the word from the position on, just after the edge, says for the edge's target and against the rival. Did the edge lead to the
      * rival it would do so each time: the rival's walk takes it that way.

@@ -12,12 +12,13 @@ import praline.learn.evidence.CountedMachine;
 import praline.learn.evidence.TellingWords;
 
 /**
- * Which {@link TestWord}s are to be read of a machine. A label is <em>idle</em> in a state if it leads back to it, whatever it pays, and does not clearly tell it from others. There are five kinds:
+ * Which {@link TestWord}s are to be read of a machine. A label is <em>idle</em> in a state if it leads back to it, whatever it pays, and does not clearly tell it from others. There are six kinds:
  *
  * <ul>
  *   <li>long random words of idle labels, and then what tells the state: all idle labels, or all but one, since words with a label that undoes the others seldom show what they do;
  *   <li>one idle label, again and again, then one that leads on, and what tells whether it still did: after the fourth use without cleaning, cleaning no longer helps;
  *   <li>an idle label, then one that leads to where the first leads on, and then what tells: what comes too early, and seems to change nothing, may count all the same. (Where one label tells, {@link Orders} asks for it);
+ *   <li>a label that leads on, then one label three times: what was undone twice can be done twice again, and each is counted;
  *   <li>short words of labels that have paid one reward each, and then one that pays by chance: random ones from each state, and all from the start, as long as these are not too many. Random machines have
  *       few such words;
  *   <li>two to four payments in a row of one label, where chance decides what it pays, and then each label of which chance decides that.
@@ -34,6 +35,7 @@ final class TestSuite {
     /** So often is it asked whether a label still leads on, where chance decides what tells. */
     private static final int LAST_CHANCES = 2;
 
+    /** So often is a label read after one that leads on. */
     private static final int AGAIN = 3;
 
     /** The most labels that tell. */

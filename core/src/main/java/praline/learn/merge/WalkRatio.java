@@ -86,6 +86,25 @@ final class WalkRatio {
         return sum;
     }
 
+    /** What the word from the position on says for the structure and against one with the double, after that symbol was read there; until the two come to the same state. */
+    double against(Doubled rival, int position) {
+        double sum = 0;
+        int ofTarget = structure.successor(structure.target(rival.edge()), rival.symbol());
+        int ofRival = rival.changed();
+        int p = position;
+        for (int s = structure.at(p);
+                s != WordLog.END && p < position + LONGEST_WALK && ofTarget != rival.like(ofRival);
+                s = structure.at(++p)) {
+            sum += ofSymbol(ofTarget, rival.like(ofRival), s);
+            ofTarget = structure.successor(ofTarget, s);
+            ofRival = rival.successor(ofRival, s);
+            if (ofTarget == Structure.OPEN || ofRival == Structure.OPEN) {
+                break;
+            }
+        }
+        return sum;
+    }
+
     /**
      * ln of the probability of s in y over that in z, with half a count added to each reward; 0 if one has never read the label, or if
      * the cells do not differ significantly: the readings after an edge are among those that its target's probabilities were estimated

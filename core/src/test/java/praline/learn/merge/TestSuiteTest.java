@@ -3,6 +3,7 @@ package praline.learn.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.TellingWords;
@@ -87,13 +88,33 @@ class TestSuiteTest {
                 .toList();
 
         assertThat(given).isNotEmpty().allSatisfy(word -> {
-            int q = word.state();
-            for (int label : word.word()) {
-                q = structure.onlySuccessor(q, label);
-            }
-            assertThat(word.end()).isEqualTo(q);
+            assertThat(word.end()).isEqualTo(structure.sureEnd(word.state(), word.word()));
             assertThat(word.lastLabel()).isEqualTo(words.label("d"));
         });
+    }
+
+    @Test
+    void whatLeadsOnIsFollowedByEachLabelAgainAndAgain() {
+        int a = structure.successor(0, words.symbol("a0"));
+        List<TestWord> given = suite().stream()
+                .filter(word -> word.word().size() == 4 && word.word().get(0) == words.label("a"))
+                .filter(word -> Set.copyOf(word.word().subList(1, 4)).size() == 1)
+                .toList();
+
+        assertThat(given)
+                .extracting(TestWord::word)
+                .as("x leads back, where it was never read, and a was never read twice")
+                .contains(again("b"), again("c"), again("d"))
+                .doesNotContain(again("a"), again("x"));
+        assertThat(given).allSatisfy(word -> {
+            assertThat(word.state()).isZero();
+            assertThat(word.end()).isEqualTo(a);
+        });
+    }
+
+    private List<Integer> again(String text) {
+        int label = words.label(text);
+        return List.of(words.label("a"), label, label, label);
     }
 
     /** Of two labels that pay one reward each in both states, 64 words of six have 384 labels; those of seven would have 896. */
