@@ -1,12 +1,13 @@
 package praline.learn.merge;
 
 /**
- * A double of an edge's target: the edge leads there instead, one symbol leads from there elsewhere, what leaves the target where it is leaves the double where it is, and all else is alike.
+ * A double of an edge's target: the edge leads there instead, one symbol leads from there elsewhere, and all else leads where it leads from the target. Or the symbol leaves the double where it is, as then does all that leaves the
+ * target where it is.
  *
  * @param structure the machine without it
  * @param edge leads to the double
  * @param symbol leads elsewhere
- * @param to where; if it is the target, to the double
+ * @param to where: a state, or the double
  */
 record Doubled(Structure structure, int edge, int symbol, int to) {
     /** The number of the double. */
@@ -17,11 +18,6 @@ record Doubled(Structure structure, int edge, int symbol, int to) {
     /** The state that a state is like: the target for the double, and itself for others. */
     int like(int state) {
         return state == state() ? structure.target(edge) : state;
-    }
-
-    /** Where the symbol leads after the edge. */
-    int changed() {
-        return to == structure.target(edge) ? state() : to;
     }
 
     /** The targets by state and symbol, as {@link Rewiring#rewired} takes them. */
@@ -38,10 +34,11 @@ record Doubled(Structure structure, int edge, int symbol, int to) {
     /** Where a symbol leads; {@link Structure#OPEN} if it was not read there. */
     int successor(int state, int s) {
         if (state == state() && s == symbol) {
-            return changed();
+            return to;
         }
         int e = structure.edge(like(state), s);
         int next = e < 0 ? Structure.OPEN : structure.target(e);
-        return e == edge || (state == state() && next == structure.target(edge)) ? state() : next;
+        boolean stays = state == state() && to == state() && next == structure.target(edge);
+        return e == edge || stays ? state() : next;
     }
 }

@@ -1,7 +1,6 @@
 package praline.learn.merge;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,7 @@ import praline.sample.WordLog;
  * <pre>
  * for each edge that did not define its target, each label
  *   until what was read after both speaks for the state that the label should lead to, against each other one:
- *     read the word to the edge, the label, and what tells that state from the one that is least beaten
+ *     read the word to the edge, the label, and what tells that state soonest from the one that is least beaten
  *     if another state is likelier: propose that the edge leads to a double of its target, and the label from there to that state
  * </pre>
  */
@@ -30,7 +29,7 @@ final class Doubles {
     private static final double DOUBTED = 5;
 
     /** A label is done with after so many readings, unless what they say is in doubt. */
-    private static final int MOST_READINGS = 12;
+    private static final int MOST_READINGS = 20;
 
     private static final int MOST_IN_DOUBT = 80;
 
@@ -112,38 +111,15 @@ final class Doubles {
         WordLog log = structure.log;
         int labels = structure.symbols.labelCount();
         for (int word = log.words() - 1; word >= 0 && log.start(word) > log.length() - MOST_BEFORE; word--) {
-            Visit visit = new Visit(structure, byLabel);
-            structure.follow(log.start(word), visit::pass);
-        }
-    }
-
-    /** What a word reads after an edge that may lead to a double, as long as it stays there: each label once, since a double may have been left with the first. */
-    private static final class Visit {
-        private final Structure structure;
-        private final Way[] byLabel;
-        private int edge = -1;
-        private final BitSet read = new BitSet();
-
-        Visit(Structure structure, Way[] byLabel) {
-            this.structure = structure;
-            this.byLabel = byLabel;
-        }
-
-        void pass(int e, int position) {
-            int labels = structure.symbols.labelCount();
-            if (e >= structure.edges()) {
-                edge = -1;
-            } else if (mayHide(structure, e)) {
-                edge = e;
-                read.clear();
-            }
-            int s = structure.at(position);
-            int label = edge < 0 || s == WordLog.END ? -1 : structure.symbols.label(s);
-            Way way = label < 0 ? null : byLabel[edge * labels + label];
-            if (way != null && !read.get(label)) {
-                read.set(label);
-                way.note(s, position + 1);
-            }
+            structure.follow(log.start(word), (e, position) -> {
+                int s = structure.at(position);
+                Way way = s == WordLog.END || e >= structure.edges()
+                        ? null
+                        : byLabel[e * labels + structure.symbols.label(s)];
+                if (way != null) {
+                    way.note(s, position + 1);
+                }
+            });
         }
     }
 
@@ -153,7 +129,7 @@ final class Doubles {
         private final int edge;
         private final int label;
 
-        /** By what the label pays and state, what speaks for the structure and against one with a double, from which the symbol leads to that state. */
+        /** By what the label pays and state, what speaks for the structure and against one with a double from which it leads to that state; last, to the double. */
         private final double[][] told;
 
         private int readings;
@@ -165,7 +141,7 @@ final class Doubles {
             this.structure = structure;
             this.edge = edge;
             this.label = label;
-            told = new double[structure.symbols.ofLabel(label).length][structure.states()];
+            told = new double[structure.symbols.ofLabel(label).length][structure.states() + 1];
         }
 
         boolean isOpen() {
@@ -196,14 +172,19 @@ final class Doubles {
 
             @Override
             public void accept(Play play, int now) {
-                PairPlan pairs = inquiry.pairs();
+                PairPlan pairs = inquiry.soon();
                 position = now;
                 double[] so = told(play.lastSymbol());
-                rival = so == null ? -1 : inquiry.chains().leastBeaten(play, pairs, state -> so[state], TOLD);
+                rival = so == null ? -1 : inquiry.chains().leastBeaten(play, pairs, state -> said(so, state), TOLD);
                 if (rival >= 0) {
-                    pairs.tellSoon(play, rival);
+                    pairs.tell(play, rival);
                 }
             }
+        }
+
+        /** What speaks against a double from which the label leads to the state, or to what is like it. */
+        private double said(double[] so, int state) {
+            return state == structure.target(edge) ? Math.min(so[state], so[structure.states()]) : so[state];
         }
 
         private double @Nullable [] told(int symbol) {

@@ -26,7 +26,7 @@ record Inquiry(
         Play play,
         Consumer<Play.Walk> observer,
         Supplier<Chains> planned,
-        Supplier<PairPlan> telling,
+        Supplier<RivalPlans> telling,
         BooleanSupplier over,
         BooleanSupplier stopped) {
     /** So often at most is a word tried until it was read twice. */
@@ -52,7 +52,12 @@ record Inquiry(
 
     /** How states are told apart by the present plan. */
     PairPlan pairs() {
-        return telling.get();
+        return telling.get().pairs();
+    }
+
+    /** How to tell states apart as soon as can be. */
+    PairPlan soon() {
+        return telling.get().soon();
     }
 
     /** Whether a word is to be tried (once more). */

@@ -87,7 +87,7 @@ final class Questions {
                 play,
                 planning::observe,
                 planning::chains,
-                () -> planning.needs().rivalPlans().pairs(),
+                () -> planning.needs().rivalPlans(),
                 roundIsOver,
                 limit);
         agreement = new Agreement(inquiry);

@@ -19,6 +19,7 @@ final class RivalPlans {
     private final CountedMachine structure;
     private final BayesFactor bayes;
     private final PairPlan pairs;
+    private final PairPlan soon;
     private final Map<Long, PairPlan> alone = new HashMap<>();
 
     /** The plan for all pairs; the others are made when they are asked for. */
@@ -27,11 +28,17 @@ final class RivalPlans {
         this.structure = product.machine();
         this.bayes = bayes;
         this.pairs = new PairPlan(product, bayes);
+        this.soon = PairPlan.soon(product, bayes);
     }
 
     /** How to tell states apart, whatever edge was passed. */
     PairPlan pairs() {
         return pairs;
+    }
+
+    /** How to tell states apart as soon as can be. */
+    PairPlan soon() {
+        return soon;
     }
 
     /** How to tell an edge's target from a rival for this edge alone, so that a rival that passes it comes to itself. */

@@ -90,7 +90,7 @@ final class WalkRatio {
     double against(Doubled rival, int position) {
         double sum = 0;
         int ofTarget = structure.successor(structure.target(rival.edge()), rival.symbol());
-        int ofRival = rival.changed();
+        int ofRival = rival.to();
         int p = position;
         for (int s = structure.at(p);
                 s != WordLog.END && p < position + LONGEST_WALK && ofTarget != rival.like(ofRival);

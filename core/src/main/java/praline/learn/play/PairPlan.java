@@ -27,6 +27,9 @@ public final class PairPlan {
 
     private static final double NOTHING = 1e-9;
 
+    /** The discount of a step where what tells is to come soon. */
+    private static final double SOON = 0.8;
+
     /** Information, capped at 1 a reading, after which a walk has told enough. */
     private static final double TOLD = 3;
 
@@ -47,7 +50,12 @@ public final class PairPlan {
 
     /** Plans nothing yet. */
     public PairPlan(ProductModel product, BayesFactor bayes) {
-        this(product, bayes, -1, CountedMachine.OPEN, MOST_PAIRS);
+        this(product, bayes, -1, CountedMachine.OPEN, MOST_PAIRS, WalkRows.DISCOUNT);
+    }
+
+    /** The same with what tells as soon as can be, even if something later would tell more: on the way to that, states may become alike that nobody knows of yet. */
+    public static PairPlan soon(ProductModel product, BayesFactor bayes) {
+        return new PairPlan(product, bayes, -1, CountedMachine.OPEN, MOST_PAIRS, SOON);
     }
 
     /**
@@ -62,17 +70,19 @@ public final class PairPlan {
                 bayes,
                 doubted,
                 doubtedTarget,
-                NEAREST + NEAR * product.model().stateCount());
+                NEAREST + NEAR * product.model().stateCount(),
+                WalkRows.DISCOUNT);
     }
 
-    private PairPlan(ProductModel product, BayesFactor bayes, int doubted, int doubtedTarget, int mostPairs) {
+    private PairPlan(
+            ProductModel product, BayesFactor bayes, int doubted, int doubtedTarget, int mostPairs, double discount) {
         this.product = product;
         this.mostPairs = mostPairs;
         this.doubted = doubted;
         this.doubtedTarget = doubtedTarget;
         this.machine = product.machine();
         this.bayes = bayes;
-        this.rows = new WalkRows(product.actions());
+        this.rows = new WalkRows(product.actions(), discount);
         this.nearest = new Nearest(rows, b -> worth[b] > 0);
     }
 

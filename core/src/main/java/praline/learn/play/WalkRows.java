@@ -30,6 +30,7 @@ public final class WalkRows {
     private static final boolean[] NONE = new boolean[0];
 
     private final int actions;
+    private final double discount;
 
     /** By row its first branch, and after the last row the number of branches. */
     private int[] rowStart = new int[64];
@@ -42,7 +43,18 @@ public final class WalkRows {
 
     /** No rows yet. */
     public WalkRows(int actions) {
+        this(actions, DISCOUNT);
+    }
+
+    /** No rows yet, for walks with a discount of their own. */
+    WalkRows(int actions, double discount) {
         this.actions = actions;
+        this.discount = discount;
+    }
+
+    /** The discount of a step. */
+    double discount() {
+        return discount;
     }
 
     /**
@@ -120,7 +132,7 @@ public final class WalkRows {
     }
 
     /**
-     * Value iteration: {@code V(n) = max_a (bonus(n, a) + sum_b p_b (worth_b + DISCOUNT V(next_b)))}, where nothing follows a branch that
+     * Value iteration: {@code V(n) = max_a (bonus(n, a) + sum_b p_b (worth_b + discount V(next_b)))}, where nothing follows a branch that
      * stops. It ends when no value changed by more than a thousandth of itself, so that small values far from every goal are carried on
      * too. Where a sweep over all rows changes more, those rows alone that were best are gone over a few times before the next one: a loop in which
      * something is to be had again and again takes many sweeps, and hardly changes what is best.
@@ -166,7 +178,7 @@ public final class WalkRows {
                     double sum = 0;
                     for (int end = start[row + 1]; b < end; b++) {
                         int then = to[b];
-                        sum += p[b] * (then < 0 ? worth[b] : worth[b] + DISCOUNT * value[then]);
+                        sum += p[b] * (then < 0 ? worth[b] : worth[b] + discount * value[then]);
                     }
                     sum = bonus == null ? sum : bonus[row] + sum;
                     if (sum > best) {
@@ -205,7 +217,7 @@ public final class WalkRows {
                     double sum = 0;
                     for (int b = start[row], end = start[row + 1]; b < end; b++) {
                         int then = to[b];
-                        sum += p[b] * (then < 0 ? worth[b] : worth[b] + DISCOUNT * value[then]);
+                        sum += p[b] * (then < 0 ? worth[b] : worth[b] + discount * value[then]);
                     }
                     sum = bonus == null ? sum : bonus[row] + sum;
                     settled = settled && !differ(sum, value[begin + at]);
@@ -247,7 +259,7 @@ public final class WalkRows {
         int end = rowStart[node * actions + action + 1];
         for (int b = rowStart[node * actions + action]; b < end; b++) {
             sum += probability[b]
-                    * (next[b] < 0 || (stops != null && stops[b]) ? worth[b] : worth[b] + DISCOUNT * value[next[b]]);
+                    * (next[b] < 0 || (stops != null && stops[b]) ? worth[b] : worth[b] + discount * value[next[b]]);
         }
         return sum;
     }

@@ -155,7 +155,7 @@ public final class WalkValues {
             waits[node] = false;
             int best = best(node);
             double now = best == NONE ? 0 : sum[best];
-            double more = WalkRows.DISCOUNT * (now - value[node]);
+            double more = rows.discount() * (now - value[node]);
             bestRow[node] = best;
             value[node] = now;
             for (int i = before.first(node); more != 0 && i < before.end(node); i++) {
