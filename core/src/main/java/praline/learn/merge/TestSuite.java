@@ -50,6 +50,9 @@ final class TestSuite {
     /** How many labels all words from the start may have together. */
     private static final int MOST_LABELS_OF_START = 400;
 
+    /** And up to {@link #LONGEST} labels so many together as long as one state is known: what a single word opens is seen in no other way. */
+    private static final int MOST_LABELS_OF_ONE_STATE = 3_000;
+
     /** Rows of payments that come more seldom are not read. */
     private static final double RAREST_ROW = 1.0 / 40;
 
@@ -94,9 +97,7 @@ final class TestSuite {
                 addShort(all, q, SHORTEST + i % (LONGEST - SHORTEST + 1));
             }
         }
-        if (machine.states() > 1) {
-            addAllOfStart(all);
-        }
+        addAllOfStart(all);
         for (int q = 0; q < machine.states() && machine.states() <= MOST_WITH_ROWS; q++) {
             addRows(all, q);
         }
@@ -260,18 +261,37 @@ final class TestSuite {
         addTold(all, from, word, q);
     }
 
-    /** All words of as many labels as there may be from the start, of labels that have paid one reward in each state. */
+    /** All words of as many labels as there may be from the start, of labels that have paid one reward each in each state; as long as one state is known, all shorter ones, too: the next label may undo all. */
     private void addAllOfStart(List<TestWord> all) {
         int[] sure = IntStream.range(0, labels)
                 .filter(l -> l != machine.filler() && isSureEverywhere(l))
                 .toArray();
+        int longest = sure.length > 1 ? longestOfStart(sure.length) : 0;
+        for (int length = machine.states() == 1 ? SHORTEST : longest;
+                SHORTEST <= length && length <= longest;
+                length++) {
+            addAllOfStart(all, sure, length);
+        }
+    }
+
+    private int longestOfStart(int labels) {
         int length = 0;
-        int words = 1;
-        while (sure.length > 1 && words * sure.length * (length + 1) <= MOST_LABELS_OF_START) {
-            words *= sure.length;
+        for (int together = labels;
+                mayBeRead(length + 1, together);
+                together = together / length * (length + 1) * labels) {
             length++;
         }
-        for (int w = 0; w < words && length >= SHORTEST; w++) {
+        return length;
+    }
+
+    private boolean mayBeRead(int length, int together) {
+        return together <= MOST_LABELS_OF_START
+                || (machine.states() == 1 && length <= LONGEST && together <= MOST_LABELS_OF_ONE_STATE);
+    }
+
+    private void addAllOfStart(List<TestWord> all, int[] sure, int length) {
+        double words = StrictMath.pow(sure.length, length);
+        for (int w = 0; w < words; w++) {
             List<Integer> word = new ArrayList<>();
             for (int rest = w; word.size() < length; rest /= sure.length) {
                 word.add(sure[rest % sure.length]);

@@ -133,6 +133,23 @@ class TestSuiteTest {
                         .doesNotContain(words.label("a"), words.label("d"), words.label("x")));
     }
 
+    /** Of four labels that change nothing, all words of two, three and four: 256 words of four have 1024 labels. */
+    @Test
+    void asLongAsOneStateIsKnownShorterWordsAreThereToo() {
+        HandMadeWords made = new HandMadeWords().add(40, "a0 b0 c0 e0 d0").add(10, "a0 b0 c0 e0 d1");
+        Structure one = made.oneState();
+        List<TestWord> all = new TestSuite(one, bayes.cells(one), 0.1, Streams.generator(1, "suite", 0)).all();
+        List<List<Integer>> words = all.stream()
+                .filter(word -> !word.isRow())
+                .map(TestWord::word)
+                .filter(word -> !word.isEmpty())
+                .toList();
+
+        assertThat(one.states()).isEqualTo(1);
+        assertThat(words).hasSize(16 + 64 + 256).doesNotHaveDuplicates();
+        assertThat(words).extracting(List::size).containsOnly(2, 3, 4);
+    }
+
     /** In each state one payment of d comes four times in five, so often enough four times in a row, and the other one often enough twice, and too seldom three times. */
     @Test
     void rowsOfPaymentsAreAsLongAsTheyAreNotTooSeldom() {

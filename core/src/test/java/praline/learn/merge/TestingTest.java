@@ -157,6 +157,24 @@ class TestingTest {
         return machine;
     }
 
+    /** Switches in one order turn the light on; any other spoils it for the rest of the episode. */
+    private static RewardMachine.Builder trap() {
+        RewardMachine.Builder machine = RewardMachine.builder("trap")
+                .propositions("a", "b", "c", "l")
+                .states("0", "1", "2", "3", "spoiled")
+                .unlisted(Unlisted.STAY);
+        for (String state : List.of("0", "1", "2", "3", "spoiled")) {
+            pays(machine, "l", state, state.equals("3") ? 0.85 : 0.2);
+        }
+        for (int done = 0; done < 3; done++) {
+            for (int label = 0; label < 3; label++) {
+                String to = label == done ? "" + (done + 1) : "spoiled";
+                machine.transition("" + done, exactly("abc".substring(label, label + 1)), to, 1, 0);
+            }
+        }
+        return machine;
+    }
+
     static Stream<Arguments> tasks() {
         return Stream.of(
                 Arguments.of(
@@ -181,6 +199,7 @@ class TestingTest {
                 Arguments.of(task("protocol", chosen("gqrtu"), protocol()), 5, new long[] {602, 606}),
                 Arguments.of(task("dirt", chosen("cgru"), dirt()), 5, new long[] {1501, 1502, 1503}),
                 Arguments.of(task("probe", chosen("kpr"), probe()), 3, new long[] {1601, 1602, 1603}),
+                Arguments.of(task("trap", chosen("abcl"), trap()), 5, new long[] {1701, 1702, 1703}),
                 Arguments.of(task("mood", chosen("dfps"), mood()), 8, new long[] {603}));
     }
 
@@ -194,7 +213,7 @@ class TestingTest {
 
     /** On slippery floors the words that are meant are seldom read: shorter ones are drawn. */
     @ParameterizedTest
-    @ValueSource(longs = {1, 4})
+    @ValueSource(longs = {2, 4})
     void itIsFoundOnSlipperyFloorsToo(long seed) {
         ExplicitProcess floor = Gridworld.parse(
                 List.of("a..d", "....", "S...", "x..b"),
