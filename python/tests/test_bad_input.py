@@ -167,6 +167,19 @@ def test_actions_without_end_are_refused(given: dict[str, Any]) -> None:
         praline.learn(Wide(), labels=corridor_labels, **given)
 
 
+def test_actions_that_the_environment_does_not_have_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"actions has 2, which is not in the environment's action space Discrete\(2\); leave it out"):
+        praline.learn(Corridor(), labels=corridor_labels, actions=range(5))
+    with pytest.raises(ValueError, match="actions has 'left'"):
+        praline.learn(Corridor(), labels=corridor_labels, actions=["left", 1])
+    assert praline.learn(Corridor(), labels=corridor_labels, actions=[np.int64(1), 0], max_steps=100).steps == 100
+
+
+def test_a_seed_that_gymnasium_refuses_is_refused_at_once() -> None:
+    with pytest.raises(ValueError, match="seed is -1; give at least 0"):
+        praline.learn(Corridor(), labels=corridor_labels, seed=-1)
+
+
 def test_rewards_that_are_mostly_noise_are_to_be_grouped() -> None:
     draw = random.Random(2)
     machine = praline.learn(rewards(lambda _: draw.randrange(60))(), labels=corridor_labels, max_steps=40_000)

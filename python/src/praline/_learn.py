@@ -15,7 +15,7 @@ from . import _jvm
 from ._dialects import in_use, made
 from ._environment import Episodes
 from ._faults import surfaced
-from ._given import seconds, switch, text
+from ._given import seconds, switch, text, whole
 from ._interrupts import Interrupts, interruption
 from ._lanes import LaneEpisodes
 from ._logs import Recording, log_to_write, logged
@@ -160,7 +160,7 @@ def learn(
     try:
         wanted = settings(
             engine,
-            seed=seed,
+            seed=whole("seed", seed, 0),  # less Gymnasium refuses
             confidence=confidence,
             tolerance=tolerance,
             min_probability=tolerance if min_probability is None else min_probability,

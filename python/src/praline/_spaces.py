@@ -134,6 +134,9 @@ def action_list(given: Iterable[Any] | int | None, space: Any) -> Sequence[Any]:
         actions = list(given)
         if not actions:
             raise ValueError("actions is empty; give at least one")
+        foreign = [action for action in actions if isinstance(space, spaces.Discrete) and not space.contains(action)]
+        if foreign:
+            raise ValueError(f"actions has {foreign[0]!r}, which is not in the environment's action space {space}; leave it out")
         return actions
     if isinstance(space, spaces.Discrete):
         _refuse_many(space, int(space.n))
