@@ -1,6 +1,7 @@
 package praline.learn.merge;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -110,7 +111,11 @@ final class Doubles {
     private void readBefore(Structure structure, Way[] byLabel) {
         WordLog log = structure.log;
         int labels = structure.symbols.labelCount();
-        for (int word = log.words() - 1; word >= 0 && log.start(word) > log.length() - MOST_BEFORE; word--) {
+        int first = log.words();
+        while (first > 0 && log.start(first - 1) > log.length() - MOST_BEFORE) {
+            first--;
+        }
+        for (int word = first; word < log.words(); word++) {
             structure.follow(log.start(word), (e, position) -> {
                 int s = structure.at(position);
                 Way way = s == WordLog.END || e >= structure.edges()
@@ -132,6 +137,12 @@ final class Doubles {
         /** By what the label pays and state, what speaks for the structure and against one with a double from which it leads to that state; last, to the double. */
         private final double[][] told;
 
+        /** By state, up to where the log has been heard: a walk with a double may pass the edge again before it ends. */
+        private final int[] heard;
+
+        /** The symbols after which nothing more is to be told. */
+        private final BitSet settled = new BitSet();
+
         private int readings;
         private int failures;
         private boolean done;
@@ -142,6 +153,7 @@ final class Doubles {
             this.edge = edge;
             this.label = label;
             told = new double[structure.symbols.ofLabel(label).length][structure.states() + 1];
+            heard = new int[structure.states() + 1];
         }
 
         boolean isOpen() {
@@ -156,13 +168,30 @@ final class Doubles {
             Recital recital = new Recital(inquiry.chains(), symbols, List.of(label), telling);
             inquiry.observe(recital);
             Recital.End end = recital.heard().end();
-            done |= end == Recital.End.BARRED || (end == Recital.End.READ && telling.rival < 0);
-            if (end != Recital.End.READ) {
-                failures++;
-            } else if (telling.rival >= 0 && !inquiry.play().surprise()) {
-                readings++;
-                note(recital.heard().symbols().get(0), telling.position);
+            done |= end == Recital.End.BARRED;
+            if (end == Recital.End.READ && telling.rival >= 0) {
+                if (!inquiry.play().surprise()) {
+                    readings++;
+                    note(recital.heard().symbols().get(0), telling.position);
+                }
+                return;
             }
+            failures++;
+            if (end == Recital.End.READ) {
+                settled.set(recital.heard().symbols().get(0));
+                done |= areAllSettled();
+            }
+        }
+
+        /** Whether nothing more is to be told, whatever the label pays. */
+        private boolean areAllSettled() {
+            int target = structure.target(edge);
+            for (int s : structure.symbols.ofLabel(label)) {
+                if (structure.count(target, s) > 0 && !settled.get(s)) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         /** Tells the state that the episode is in from the one that is least beaten. */
@@ -205,11 +234,12 @@ final class Doubles {
             double[] so = told(symbol);
             int end = end(symbol);
             for (int other = 0; so != null && end != Structure.OPEN && other < so.length; other++) {
-                so[other] += other == end
-                        ? 0
-                        : inquiry.hypothesis()
-                                .likelihood()
-                                .ratioAgainst(new Doubled(structure, edge, symbol, other), position);
+                if (other != end && position >= heard[other]) {
+                    Doubled rival = new Doubled(structure, edge, symbol, other);
+                    WalkRatio.Told walk = inquiry.hypothesis().likelihood().against(rival, position);
+                    so[other] += walk.ratio();
+                    heard[other] = walk.end();
+                }
             }
         }
 

@@ -257,8 +257,8 @@ final class Rivals {
         return ratios.ofWalk(target, rival, position, -1, SETTLED);
     }
 
-    /** What the word from the position on, just after the changed symbol, says for the structure and against one with the double: the log-likelihood ratio. */
-    double ratioAgainst(Doubled rival, int position) {
+    /** What the word from the position on, just after the changed symbol, says for the structure and against one with the double. */
+    WalkRatio.Told against(Doubled rival, int position) {
         return ratios.against(rival, position);
     }
 

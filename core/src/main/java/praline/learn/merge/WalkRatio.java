@@ -86,8 +86,16 @@ final class WalkRatio {
         return sum;
     }
 
+    /**
+     * What a walk says.
+     *
+     * @param ratio the log-likelihood ratio
+     * @param end the position where it came to an end
+     */
+    record Told(double ratio, int end) {}
+
     /** What the word from the position on says for the structure and against one with the double, after that symbol was read there; until the two come to the same state. */
-    double against(Doubled rival, int position) {
+    Told against(Doubled rival, int position) {
         double sum = 0;
         int ofTarget = structure.successor(structure.target(rival.edge()), rival.symbol());
         int ofRival = rival.to();
@@ -102,7 +110,7 @@ final class WalkRatio {
                 break;
             }
         }
-        return sum;
+        return new Told(sum, p);
     }
 
     /**

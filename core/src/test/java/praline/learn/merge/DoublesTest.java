@@ -66,16 +66,16 @@ class DoublesTest {
         WalkRatio ratio = new WalkRatio(structure, new BayesFactor(0.1));
         int last = log.words() - 1;
 
-        assertThat(ratio.against(lost(0), log.start(last - 2) + 3))
+        assertThat(ratio.against(lost(0), log.start(last - 2) + 3).ratio())
                 .as("it pays")
                 .isGreaterThan(1.5);
-        assertThat(ratio.against(lost(2), log.start(last - 2) + 3)).isGreaterThan(1.5);
-        assertThat(ratio.against(lost(0), log.start(last - 1) + 3))
+        assertThat(ratio.against(lost(2), log.start(last - 2) + 3).ratio()).isGreaterThan(1.5);
+        assertThat(ratio.against(lost(0), log.start(last - 1) + 3).ratio())
                 .as("it does not")
                 .isLessThan(-1.5);
         assertThat(ratio.against(lost(0), log.start(last) + 3))
                 .as("x leads to one state again")
-                .isZero();
+                .isEqualTo(new WalkRatio.Told(0, log.start(last) + 4));
     }
 
     private static void course(RewardMachine.Builder machine, String state, double passes) {
