@@ -19,7 +19,7 @@ import praline.learn.evidence.TellingWords;
  *   <li>one idle label, again and again, then one that leads on, and what tells whether it still did: after the fourth use without cleaning, cleaning no longer helps;
  *   <li>an idle label, then one that leads to where the first leads on, and then what tells: what comes too early, and seems to change nothing, may count all the same. (Where one label tells, {@link Orders} asks for it);
  *   <li>a label that leads on, then one label three times: what was undone twice can be done twice again, and each is counted;
- *   <li>short words of labels that have paid one reward each, and then one that pays by chance: random ones from each state, and all from the start, as long as these are not too many. Random machines have
+ *   <li>short words of labels that have paid one reward each, and then one that pays by chance: random ones from each state, and all from the start, as long as these are not too many ({@link StartWords}). Random machines have
  *       few such words;
  *   <li>two to four payments in a row of one label, where chance decides what it pays, and then each label of which chance decides that.
  * </ul>
@@ -46,12 +46,6 @@ final class TestSuite {
 
     private static final int SHORTEST = 2;
     private static final int LONGEST = 4;
-
-    /** How many labels all words from the start may have together. */
-    private static final int MOST_LABELS_OF_START = 400;
-
-    /** And up to {@link #LONGEST} labels so many together as long as one state is known: what a single word opens is seen in no other way. */
-    private static final int MOST_LABELS_OF_ONE_STATE = 3_000;
 
     /** Rows of payments that come more seldom are not read. */
     private static final double RAREST_ROW = 1.0 / 40;
@@ -97,7 +91,9 @@ final class TestSuite {
                 addShort(all, q, SHORTEST + i % (LONGEST - SHORTEST + 1));
             }
         }
-        addAllOfStart(all);
+        for (List<Integer> word : new StartWords(machine).all()) {
+            addTold(all, 0, word, machine.sureEnd(0, word));
+        }
         for (int q = 0; q < machine.states() && machine.states() <= MOST_WITH_ROWS; q++) {
             addRows(all, q);
         }
@@ -261,45 +257,6 @@ final class TestSuite {
         addTold(all, from, word, q);
     }
 
-    /** All words of as many labels as there may be from the start, of labels that have paid one reward each in each state; as long as one state is known, all shorter ones, too: the next label may undo all. */
-    private void addAllOfStart(List<TestWord> all) {
-        int[] sure = IntStream.range(0, labels)
-                .filter(l -> l != machine.filler() && isSureEverywhere(l))
-                .toArray();
-        int longest = sure.length > 1 ? longestOfStart(sure.length) : 0;
-        for (int length = machine.states() == 1 ? SHORTEST : longest;
-                SHORTEST <= length && length <= longest;
-                length++) {
-            addAllOfStart(all, sure, length);
-        }
-    }
-
-    private int longestOfStart(int labels) {
-        int length = 0;
-        for (int together = labels;
-                mayBeRead(length + 1, together);
-                together = together / length * (length + 1) * labels) {
-            length++;
-        }
-        return length;
-    }
-
-    private boolean mayBeRead(int length, int together) {
-        return together <= MOST_LABELS_OF_START
-                || (machine.states() == 1 && length <= LONGEST && together <= MOST_LABELS_OF_ONE_STATE);
-    }
-
-    private void addAllOfStart(List<TestWord> all, int[] sure, int length) {
-        double words = StrictMath.pow(sure.length, length);
-        for (int w = 0; w < words; w++) {
-            List<Integer> word = new ArrayList<>();
-            for (int rest = w; word.size() < length; rest /= sure.length) {
-                word.add(sure[rest % sure.length]);
-            }
-            addTold(all, 0, word, machine.sureEnd(0, word));
-        }
-    }
-
     /** Each symbol that chance may bring, and that leads back to the state, as often in a row as is not too seldom, and each label that may tell. */
     private void addRows(List<TestWord> all, int q) {
         for (int label = 0; label < labels; label++) {
@@ -330,11 +287,6 @@ final class TestSuite {
                 all.add(TestWord.row(q, symbol, times, machine.symbols().label(symbol), telling));
             }
         }
-    }
-
-    private boolean isSureEverywhere(int label) {
-        return IntStream.range(0, machine.states())
-                .allMatch(q -> machine.onlySuccessor(q, label) != CountedMachine.OPEN);
     }
 
     /** Adds a word with a label after it by which chance may tell, if there is one. */
