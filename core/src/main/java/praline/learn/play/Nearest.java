@@ -25,19 +25,6 @@ final class Nearest {
         return steps[node];
     }
 
-    /** The first action that may be the first of the fewest steps from a node; -1 if there is no way. */
-    int action(int node) {
-        int least = steps(node);
-        for (int action = 0; least < NEVER && action < rows.actions(); action++) {
-            for (int b = rows.first(node, action); b < rows.end(node, action); b++) {
-                if (wanted.test(b) ? least == 1 : rows.next(b) >= 0 && steps[rows.next(b)] == least - 1) {
-                    return action;
-                }
-            }
-        }
-        return -1;
-    }
-
     private void find() {
         int begin = known;
         known = rows.nodes();

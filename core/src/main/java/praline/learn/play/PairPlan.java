@@ -1,7 +1,6 @@
 package praline.learn.play;
 
 import java.util.Arrays;
-import java.util.function.IntBinaryOperator;
 import praline.learn.evidence.BayesFactor;
 import praline.learn.evidence.CountedMachine;
 import praline.primitive.LongDoubles;
@@ -209,20 +208,11 @@ public final class PairPlan {
      * them apart, or nothing more is to be learned.
      */
     public void tell(Play play, int against) {
-        tell(play, against, this::action);
-    }
-
-    /** The same by the fewest steps to what tells anything at all: less is read, on which both might agree for another reason. */
-    public void tellSoon(Play play, int against) {
-        tell(play, against, (node, rival) -> product.q(node) == rival ? -1 : nearest.action(planned(node, rival)));
-    }
-
-    private void tell(Play play, int against, IntBinaryOperator chosen) {
         int rival = against;
         double told = 0;
         while (!play.over() && rival != CountedMachine.OPEN && rival != play.q() && told < TOLD) {
             int node = product.find(play.x(), play.q());
-            int action = node < 0 ? -1 : chosen.applyAsInt(node, rival);
+            int action = node < 0 ? -1 : action(node, rival);
             if (action < 0) {
                 return;
             }
